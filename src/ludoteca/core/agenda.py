@@ -1,0 +1,284 @@
+"""The flow of every game: a position, and an agenda of the steps that are still to be done."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ludoteca.core.choices import STOP, YES, Vocabulary
+from ludoteca.core.errors import IllegalChoice, allowed
+from ludoteca.core.native import mypyc_attr
+from ludoteca.core.record import Record, encode
+from ludoteca.core.rng import MASK, stir, value
+from ludoteca.core.text import has_text, text
+
+G = TypeVar("G", bound="Game")
+Event = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Record, Generic[G]):
+    """A pending piece of the rules. Never changed once made, so clones share it.
+
+    `fields` names the arguments of the constructor, in their order, which are attributes too."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+    made_whole: ClassVar[bool] = True
+    verb: ClassVar[int] = YES  # the choice that stands for doing this step, where one of several is chosen
+    patient: ClassVar[bool] = False  # asks even with one option, if an at-any-time act might change it
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def possible(self, g: G) -> bool:
+        """Whether the step can be done at all; asked when it is reached."""
+        return True
+
+    def options(self, g: G) -> list[int]:
+        """What `who` may choose now; empty means there is nothing to choose."""
+        return []
+
+    def perform(self, g: G) -> None:
+        """Carry out a step that offers no choice."""
+
+    def choose(self, g: G, choice: int) -> None:
+        """Carry out the choice made."""
+
+    def narrow(self, g: G, choices: list[int]) -> list[int]:
+        """For machines: the choices without those that lead to the same ends in another order."""
+        return choices
+
+    def prompt(self, g: G) -> str:
+        """The question, in words."""
+        return text(g.key, f"ask.{type(self).__name__}")
+
+    def source(self, g: G) -> str:
+        """The rule or card that asks: a heading of the game's rules, or a card's name."""
+        return ""
+
+    def label(self, g: G, choice: int) -> str:
+        """A choice in words: the message `choose.<Step>.<family>` if there is one, else `choice.<family>`."""
+        family, item = g.words.family_of[choice].name, g.words.item(choice)
+        kind = item if choice <= YES else family
+        own, named = f"choose.{type(self).__name__}.{kind}", f"name.{item}"
+        name = text(g.key, named) if has_text(g.key, named) else item
+        return text(g.key, own if has_text(g.key, own) else f"choice.{kind}", name=name)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Record):
+    """The whole position: plain fields (in subclasses) and what is still to be done.
+
+    A subclass names its fields, starts them in `set_up`, and copies them in `clone`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("agenda", "random", "reveals")
+    key: ClassVar[str] = ""
+    rules: ClassVar[int] = 1  # raised when a change of the rules gives other positions for the same choices
+    words: ClassVar[Vocabulary]
+
+    players: int
+    options: dict[str, Any]  # of the box, never changed after set-up
+    seed: int
+    agenda: list[Step[Any]]
+    choices: list[int]  # replaced, never changed: clones share it
+    log: list[int]  # the choices made, for replay
+    random: int
+    reveals: int  # how often something hidden came to light: undo ends there
+    events: list[Event] | None  # what happened, for people; None on clones, which need not tell
+    forced: list[int] | None  # the choices nobody was asked about, while `parse` wants to know them
+
+    # -- what a game brings ------------------------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """Lay out the game for `players` with `options`, and put its first step on the agenda."""
+        raise NotImplementedError
+
+    def clone(self: G) -> G:
+        raise NotImplementedError
+
+    def table(self, player: int | None) -> dict[str, Any]:
+        """What this player (None: a spectator) may see, as plain data."""
+        raise NotImplementedError
+
+    def redeal(self: G, player: int, seed: int) -> G:
+        """A clone in which all that the player cannot see is drawn anew: the same for every position he cannot
+        tell apart, and never a hint of the true one."""
+        raise NotImplementedError
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet: the points of each player by category, and their `total`."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        raise NotImplementedError
+
+    def acts(self, who: int) -> list[int]:
+        """What `who` may do at any time."""
+        return []
+
+    def act(self, who: int, choice: int) -> None:
+        """Do one of `acts`; may queue steps."""
+
+    # -- the flow ----------------------------------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do `steps` next, in the order written, before anything already pending."""
+        self.agenda.extend(reversed(steps))
+
+    def advance(self) -> None:
+        """Carry out what asks nobody anything, up to the next real decision or the end."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            choices = self.choices = step.options(self)
+            if len(choices) > 1 or (choices and step.patient and self.acts(step.who)):
+                return
+            agenda.pop()
+            if choices:
+                if self.forced is not None:
+                    self.forced.append(choices[0])
+                step.choose(self, choices[0])  # forced: no one is asked
+            else:
+                step.perform(self)
+        self.choices = []
+
+    def play(self, choice: int) -> None:
+        """Make a choice (or several in one number, as `parse` gives for a line of text)."""
+        if choice in self.choices:
+            self.log.append(choice)
+            self.agenda.pop().choose(self, choice)
+            self.advance()
+        elif choice >= self.words.size:
+            for one in self.words.unpack(choice):
+                self.play(one)
+        elif choice in self.asides:
+            self.log.append(choice)
+            self.act(self.who, choice)
+            self.advance()
+        else:
+            offered = allowed([self.notation(c) for c in self.choices + self.asides])
+            said = self.notation(choice) if choice in self.words.family_of else str(choice)
+            raise IllegalChoice(f"'{said}' cannot be chosen now; possible: {offered or 'nothing, the game is over'}")
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def who(self) -> int:
+        """The player who decides now, −1 when the game is over."""
+        return self.agenda[-1].who if self.agenda else -1
+
+    @property
+    def asides(self) -> list[int]:
+        """What the deciding player may do at any time, beside `choices`."""
+        return self.acts(self.agenda[-1].who) if self.agenda else []
+
+    def copy_flow(self, copy: Game) -> None:
+        """The part of `clone` that is the same for all games."""
+        copy.players = self.players
+        copy.options = self.options
+        copy.seed = self.seed
+        copy.agenda = self.agenda.copy()
+        copy.choices = self.choices
+        copy.log = self.log.copy()
+        copy.random = self.random
+        copy.reveals = self.reveals
+        copy.events = copy.forced = None
+
+    def forget(self) -> None:
+        """For `redeal`: nothing of the past that would tell what is to come."""
+        self.seed, self.log = 0, []
+
+    # -- chance and news ---------------------------------------------------------------------------------------
+
+    def roll(self, n: int) -> int:
+        """A random number from 0 to n − 1."""
+        self.random = stir(self.random)
+        return value(self.random) % n
+
+    def shuffle(self, things: list[int]) -> None:
+        for i in range(len(things) - 1, 0, -1):
+            j = self.roll(i + 1)
+            things[i], things[j] = things[j], things[i]
+
+    def reveal(self) -> None:
+        """Something hidden came to light: what was chosen before cannot be taken back."""
+        self.reveals += 1
+
+    def note(self, who: int, verb: str, **facts: Any) -> None:
+        """Tell what happened, as data. Where speed matters, ask `events` first."""
+        if self.events is not None:
+            self.events.append({"who": who, "verb": verb, **facts})
+
+    # -- words -------------------------------------------------------------------------------------------------
+
+    def notation(self, choice: int) -> str:
+        """The stable, language-free text of a choice."""
+        return self.words.notation(choice)
+
+    def label(self, choice: int) -> str:
+        """A choice in words for people."""
+        return self.agenda[-1].label(self, choice)
+
+    def parse(self, line: str) -> int:
+        """The choice that a notation stands for. A line of several, as `buy III white red`, is understood from the
+        position on and becomes one number that plays them all; forced ones and a last `done` may be left out."""
+        rest = " ".join(line.split()).lower()
+        if rest in self.words.codes:
+            return self.words.codes[rest]
+        g: Game = self.clone()
+        said: list[int] = []
+        asker: type[Step[Any]] | None = None
+        while rest:
+            offered = g.choices + g.asides
+            fitting = [c for c in offered if begins(rest, g.notation(c))]
+            if not fitting:
+                after = f" after '{self.notation(self.words.pack(said))}'" if said else ""
+                ways = allowed([g.notation(c) for c in offered]) or "nothing, the game is over"
+                raise IllegalChoice(f"'{rest}' is not understood{after}; possible: {ways}")
+            best = max(fitting, key=lambda c: len(g.notation(c)))
+            rest = rest[len(g.notation(best)) :].lstrip()
+            asker, g.forced = type(g.agenda[-1]), []
+            g.play(best)
+            said.append(best)
+            for choice in g.forced:
+                if begins(rest, g.notation(choice)):
+                    rest = rest[len(g.notation(choice)) :].lstrip()
+        if not said:
+            raise IllegalChoice("an empty line is not a choice")
+        if len(said) > 1 and g.agenda and type(g.agenda[-1]) is asker and STOP in g.choices:
+            said.append(STOP)
+        return self.words.pack(said)
+
+    def text(self, key: str, **values: object) -> str:
+        """A message of this game's catalogue."""
+        return text(self.key, key, **values)
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        from ludoteca.core.views import view
+
+        return view(self, player)
+
+    def save(self) -> dict[str, Any]:
+        from ludoteca.core.save import save
+
+        return save(self)
+
+    def position(self) -> Any:
+        """Everything that makes this position, as plain data: equal positions, equal data."""
+        return encode(self)
+
+
+def begins(line: str, notation: str) -> bool:
+    """Whether a line begins with the words of a notation."""
+    return (line + " ").startswith(notation.lower() + " ")
+
+
+def start(game: G, players: int, seed: int, options: dict[str, Any]) -> G:
+    """A new game, ready for its first decision."""
+    game.players, game.seed, game.options = players, seed, options
+    game.agenda, game.choices, game.log = [], [], []
+    game.random, game.reveals, game.events, game.forced = value(seed & MASK), 0, [], None
+    game.set_up()
+    game.advance()
+    return game

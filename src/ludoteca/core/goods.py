@@ -1,0 +1,64 @@
+"""Goods as vectors: a tuple is a price or an income, a list is somebody's stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludoteca.core.errors import LudotecaError, allowed
+
+
+class Goods:
+    """The goods of a game, by name and in one order."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        self.none = (0,) * len(names)
+
+    def __call__(self, **amounts: int) -> tuple[int, ...]:
+        """`goods(wood=3, reed=1)` as a vector."""
+        return self.vector(amounts)
+
+    def vector(self, amounts: dict[str, int]) -> tuple[int, ...]:
+        for name in amounts:
+            if name not in self.names:
+                raise LudotecaError(f"there is no good called '{name}'; the goods are {allowed(self.names)}")
+        return tuple(amounts.get(name, 0) for name in self.names)
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        """`"2 white red"` as a vector: a number counts the good after it."""
+        amounts: dict[str, int] = {}
+        count = 1
+        for word in text.split():
+            if word.isdigit():
+                count = int(word)
+                continue
+            amounts[word] = amounts.get(word, 0) + count
+            count = 1
+        return self.vector(amounts)
+
+    def text(self, vector: Sequence[int]) -> str:
+        """`"2 white 1 red"`, the way back."""
+        return " ".join(f"{n} {name}" for n, name in zip(vector, self.names, strict=True) if n)
+
+
+def covers(stock: Sequence[int], price: Sequence[int]) -> bool:
+    return all([have >= need for have, need in zip(stock, price)])  # noqa: B905, C419 (hot)
+
+
+def add(stock: list[int], income: Sequence[int]) -> None:
+    for good, n in enumerate(income):
+        stock[good] += n
+
+
+def pay(stock: list[int], price: Sequence[int]) -> None:
+    for good, n in enumerate(price):
+        stock[good] -= n
+
+
+def cheapest(menu: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The prices of a menu without duplicates and without those that cost more of one good and less of none."""
+    kept: list[tuple[int, ...]] = []
+    for price in menu:
+        if price not in kept and not any(other != price and covers(price, other) for other in menu):
+            kept.append(price)
+    return kept

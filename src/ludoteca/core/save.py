@@ -1,0 +1,68 @@
+"""Saved games: how it was set up, what was chosen, and the position itself. Loading never replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.agenda import Game
+from ludoteca.core.errors import BrokenSave
+from ludoteca.core.record import Record, decode
+
+FORMAT = 1
+
+
+def save(g: Game) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "game": g.key,
+        "rules": type(g).rules,
+        "players": g.players,
+        "options": dict(g.options),
+        "seed": g.seed,
+        "log": list(g.log),
+        "snapshot": g.position(),
+    }
+
+
+def check(data: Any) -> dict[str, Any]:
+    """The outer shape of saved data, or a clear refusal."""
+    if not isinstance(data, dict):
+        raise BrokenSave("a saved game must be an object")
+    needed = {"format": int, "game": str, "players": int, "options": dict, "seed": int, "log": list, "snapshot": dict}
+    for key, kind in needed.items():
+        if not isinstance(data.get(key), kind):
+            raise BrokenSave(f"a saved game needs '{key}' ({kind.__name__})")
+    if data["format"] != FORMAT:
+        raise BrokenSave(f"the saved game has format {data['format']}; this version reads format {FORMAT}")
+    return data
+
+
+def restore(data: dict[str, Any], empty: Game) -> Game:
+    """The game of checked data; `empty` is a game of that kind, of which only the class is used."""
+    package = type(empty).__module__.rsplit(".", 1)[0]
+    try:
+        game = decode(data["snapshot"], kinds_of("ludoteca.core", "ludoteca.farmyard", package))
+    except (TypeError, ValueError, KeyError, IndexError) as broken:
+        raise BrokenSave(f"the saved position cannot be read: {broken}") from None
+    if type(game) is not type(empty):
+        raise BrokenSave("the saved position is of another game")
+    game.players, game.options, game.seed = data["players"], dict(data["options"]), data["seed"]
+    game.log, game.events, game.forced, game.choices = list(data["log"]), [], None, []
+    try:
+        game.advance()
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as broken:
+        raise BrokenSave(f"the saved position cannot be played on: {broken}") from None
+    return game
+
+
+def kinds_of(*packages: str) -> dict[str, type[Record]]:
+    """All record classes defined in these packages, by name."""
+    found: dict[str, type[Record]] = {}
+    todo: list[type[Record]] = [Record]
+    while todo:
+        cls = todo.pop()
+        todo.extend(cls.__subclasses__())
+        ours = any(cls.__module__ == p or cls.__module__.startswith(p + ".") for p in packages)
+        if ours and found.setdefault(cls.__name__, cls) is not cls:
+            raise TypeError(f"two kinds of record are called {cls.__name__}")
+    return found

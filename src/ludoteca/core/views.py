@@ -1,0 +1,44 @@
+"""What one viewer may know, as plain data: the only source for pages, renderers, other programs and bots' eyes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.agenda import Game
+
+
+def view(g: Game, player: int | None) -> dict[str, Any]:
+    """The table as `player` sees it (None: a spectator), and the decision if it is this player's."""
+    seen: dict[str, Any] = {
+        "game": g.key,
+        "players": g.players,
+        "options": dict(g.options),
+        "you": player,
+        "over": g.over,
+        "who": None if g.over else g.who,
+        "winners": g.winners() if g.over else None,
+        "table": g.table(player),
+        "decision": decision(g) if not g.over and g.who == player else None,
+    }
+    return seen
+
+
+def decision(g: Game) -> dict[str, Any]:
+    """The question asked now. What may be chosen can betray what the player holds: only for his own eyes."""
+    step = g.agenda[-1]
+    return {
+        "step": type(step).__name__,
+        "prompt": step.prompt(g),
+        "source": step.source(g),
+        "choices": [offer(g, c) for c in g.choices],
+        "asides": [offer(g, c) for c in g.asides],
+    }
+
+
+def offer(g: Game, choice: int) -> dict[str, Any]:
+    return {
+        "choice": choice,
+        "notation": g.notation(choice),
+        "label": g.label(choice),
+        "anchor": g.words.anchor(choice),
+    }

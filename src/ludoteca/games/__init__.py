@@ -1,0 +1,22 @@
+"""The shelf: the games there are. A game is imported when it is taken down."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from ludoteca.core.box import Box
+from ludoteca.core.errors import LudotecaError, allowed
+
+SHELF = ("carrara",)
+
+
+def box(key: str) -> Box:
+    """The box of one game."""
+    if key not in SHELF:
+        raise LudotecaError(f"there is no game '{key}'; the games are {allowed(SHELF)}")
+    lid: Box = import_module(f"ludoteca.games.{key}").BOX
+    return lid
+
+
+def boxes() -> list[Box]:
+    return [box(key) for key in SHELF]

@@ -1,0 +1,166 @@
+"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
+from ludoteca.core.goods import Goods
+from ludoteca.games.carrara.board import (
+    BLOCKS_OF_A_COLOUR,
+    BUILDING_NAMES,
+    BUILDINGS,
+    CITIES,
+    COLOURS,
+    DISPLAY_SIZE,
+    NEEDED_TO_SCORE,
+    OBJECTS,
+    OBJECTS_OF_A_KIND,
+    PEGS,
+    SECTIONS,
+    TYPES,
+    WHEEL_SIZE,
+    N,
+    kind,
+)
+from ludoteca.games.carrara.game import Carrara, Family, Turn
+
+SEAT_PARTS = ("coins", "points", "blocks", "objects", "buildings", "scored")
+
+
+def arrange(
+    g: Carrara,
+    *,
+    turn: int = 0,
+    round: int = 1,
+    wheel: dict[str, str] | None = None,
+    bag: str | None = None,
+    display: str | None = None,
+    stack: str | None = None,
+    market: str | None = None,
+    cities: dict[str, int] | None = None,
+    declared_by: int | None = None,
+    seats: Sequence[dict[str, Any]] = (),
+) -> None:
+    """`wheel={"III": "white 2 red"}`, `bag="7 black"`, `display="villa3 palace4"`, `stack="castle5 …"` (the next one
+    first), `market="book crown"`, `cities={"pisa": 0}` (who scored them), and for each seat any of `coins`, `points`,
+    `blocks="2 white red"`, `objects="2 book"`, `buildings="villa3@pisa gate1@massa"`, `scored="villa gate"`.
+    Blocks, buildings and objects that are not named lie where they would: in the bag, on the stack, in the supply."""
+    if turn not in range(g.players):
+        raise ImpossiblePosition(f"turn is the number of a seat, 0 to {g.players - 1}, not {turn}")
+    if len(seats) > g.players:
+        raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
+    for family, parts in zip(g.families, seats):  # noqa: B905 (the last ones may be left as they are)
+        sit(family, parts)
+    g.round = round
+    if wheel is not None:
+        g.wheel = [n for section in SECTIONS for n in COLOURS.parse(wheel.get(section, ""))]
+        for section in wheel:
+            known(section, SECTIONS, "section")
+        if sum(g.wheel) > WHEEL_SIZE:
+            raise ImpossiblePosition(f"the wheel never holds more than {WHEEL_SIZE} blocks")
+    lay_blocks(g, bag)
+    lay_buildings(g, display, stack)
+    lay_objects(g, market)
+    score_cities(g, cities or {})
+    if declared_by is not None:
+        known(declared_by, range(g.players), "declared_by")
+        g.declared_by, g.last_round = declared_by, True
+    g.agenda = [Turn(turn)]
+
+
+def known(thing: Any, things: Sequence[Any], what: str) -> Any:
+    if thing not in things:
+        raise ImpossiblePosition(f"{what} can be {allowed([str(t) for t in things])}, not '{thing}'")
+    return thing
+
+
+def counts(goods: Goods, text: str) -> list[int]:
+    try:
+        return list(goods.parse(text))
+    except LudotecaError as unknown:
+        raise ImpossiblePosition(str(unknown)) from None
+
+
+def sit(family: Family, parts: dict[str, Any]) -> None:
+    for part in parts:
+        known(part, SEAT_PARTS, "a part of a seat")
+    family.coins = parts.get("coins", family.coins)
+    family.points = parts.get("points", family.points)
+    if family.coins < 0 or family.points < 0:
+        raise ImpossiblePosition("coins and points are never negative")
+    if "blocks" in parts:
+        family.blocks = counts(COLOURS, parts["blocks"])
+    if "objects" in parts:
+        family.objects = counts(OBJECTS, parts["objects"])
+    for entry in parts.get("buildings", "").split():
+        name, _, city = entry.partition("@")
+        family.built.append(BUILDING_NAMES.index(known(name, BUILDING_NAMES, "a building")))
+        family.places.append(CITIES.index(known(city, CITIES, "the city of a building")))
+    for name in parts.get("scored", "").split():
+        what = TYPES.index(known(name, TYPES, "a scored type"))
+        if what not in [kind(b) for b in family.built]:
+            raise ImpossiblePosition(f"{name} cannot have been scored without a building of that type")
+        family.scored |= 1 << what
+        family.pegs -= 1
+
+
+def lay_blocks(g: Carrara, bag: str | None) -> None:
+    for colour, name in enumerate(COLOURS.names):
+        out = sum(g.wheel[colour::N]) + sum(f.blocks[colour] for f in g.families)
+        g.bag[colour] = BLOCKS_OF_A_COLOUR - out
+        if g.bag[colour] < 0:
+            raise ImpossiblePosition(f"there are {BLOCKS_OF_A_COLOUR} {name} blocks, and {out} are on the table")
+    if bag is not None and counts(COLOURS, bag) != g.bag:
+        raise ImpossiblePosition(
+            f"with {COLOURS.text(g.bag) or 'no blocks'} left over, the bag cannot hold {bag or 'nothing'}"
+        )
+
+
+def lay_buildings(g: Carrara, display: str | None, stack: str | None) -> None:
+    built = [b for family in g.families for b in family.built]
+    order = [b for b in g.display + g.stack[::-1] if b not in built]
+    shown = named_buildings(display) if display is not None else order[:DISPLAY_SIZE]
+    under = named_buildings(stack) if stack is not None else [b for b in order if b not in shown]
+    if len(shown) > DISPLAY_SIZE:
+        raise ImpossiblePosition(f"the display has {DISPLAY_SIZE} places")
+    if len(shown) < DISPLAY_SIZE and under:
+        raise ImpossiblePosition(
+            "the display is filled up as long as there is a stack: name nine buildings, or fewer and stack=''"
+        )
+    if sorted(built + shown + under) != list(range(BUILDINGS)):
+        raise ImpossiblePosition(
+            "each of the 30 buildings must be exactly once on a board, in the display or in the stack"
+        )
+    g.display = shown + [-1] * (DISPLAY_SIZE - len(shown))
+    g.stack = under[::-1]
+    g.last_round = g.last_round or not shown
+
+
+def named_buildings(text: str) -> list[int]:
+    return [BUILDING_NAMES.index(known(name, BUILDING_NAMES, "a building")) for name in text.split()]
+
+
+def lay_objects(g: Carrara, market: str | None) -> None:
+    if market is not None:
+        g.market = counts(OBJECTS, market)
+    for i, name in enumerate(OBJECTS.names):
+        held = sum(f.objects[i] for f in g.families)
+        g.supply[i] = OBJECTS_OF_A_KIND - g.market[i] - held
+        if g.market[i] > 1 or not 0 <= g.supply[i] <= OBJECTS_OF_A_KIND - 1:
+            raise ImpossiblePosition(
+                f"of the 6 objects '{name}' one at most is for sale and five at most in the supply; {held} are held"
+            )
+
+
+def score_cities(g: Carrara, cities: dict[str, int]) -> None:
+    for name, by in cities.items():
+        city = CITIES.index(known(name, CITIES, "a city"))
+        family = g.families[known(by, range(g.players), "who scored a city")]
+        if family.places.count(city) < NEEDED_TO_SCORE[city]:
+            raise ImpossiblePosition(f"{name} can be scored only with {NEEDED_TO_SCORE[city]} buildings there")
+        g.scored_by[city] = by
+        family.pegs -= 1
+    if any(family.pegs < 0 for family in g.families):
+        raise ImpossiblePosition(f"nobody scores more than {PEGS} times")

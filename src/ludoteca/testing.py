@@ -1,0 +1,60 @@
+"""A table for rule questions: any position in a line or two, played in the words of the game.
+
+>>> t = table("carrara", seats=[dict(coins=3)], wheel={"I": "white black"})
+>>> t.play("buy")
+>>> t.offers("II")
+True
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.agenda import Game
+from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
+from ludoteca.games import box
+
+
+class Table:
+    """A game set up for a question."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Any = game  # tests look into the fields of their own game
+
+    @property
+    def offered(self) -> list[str]:
+        """The notations of everything that may be chosen now, at-any-time acts included."""
+        return [self.game.notation(c) for c in self.game.choices + self.game.asides]
+
+    def offers(self, *lines: str) -> bool:
+        """Whether each of these lines could be played now."""
+        return all(self._understood(line) for line in lines)
+
+    def _understood(self, line: str) -> bool:
+        try:
+            self.game.clone().play(self.game.parse(line))
+        except IllegalChoice:
+            return False
+        return True
+
+    def play(self, *lines: str) -> Table:
+        """Play these lines, one after the other."""
+        for line in lines:
+            self.game.play(self.game.parse(line))
+        return self
+
+
+def table(
+    game: str, players: int | None = None, seed: int = 0, options: dict[str, Any] | None = None, **parts: Any
+) -> Table:
+    """A position of `game` with the parts named; what is not named is as in a fresh game. The parts of each game are
+    told by the `arrange` of its box. A position that cannot be is refused with the reason."""
+    lid = box(game)
+    g = lid.new(players, seed, **(options or {}))
+    try:
+        lid.arrange(g, **parts)
+    except TypeError as unknown:
+        raise ImpossiblePosition(f"{lid.title}: {unknown}") from None
+    g.log, g.events = [], []
+    g.advance()
+    return Table(g)
