@@ -20,14 +20,14 @@ def load(data: Any) -> Game:
     data = check(data)
     lid = box(data["game"])
     lid.seats(data["players"])
-    lid.settle(data["options"])
-    return restore(data, lid.make())
+    return restore({**data, "options": lid.settle(data["options"])}, lid.make())
 
 
 def replayed(data: Any, at: int | None = None) -> Game:
     """The game of saved data played again from its beginning, up to decision `at` (all of them by default)."""
     data = check(data)
-    game = box(data["game"]).new(data["players"], data["seed"], **data["options"])
+    lid = box(data["game"])
+    game = lid.new(data["players"], data["seed"], **lid.settle(data["options"]))
     choices = data["log"] if at is None else data["log"][:at]
     for number, choice in enumerate(choices, 1):
         try:

@@ -1,9 +1,8 @@
 """A table for rule questions: any position in a line or two, played in the words of the game.
 
 >>> t = table("carrara", seats=[dict(coins=3)], wheel={"I": "white black"})
->>> t.play("buy")
->>> t.offers("II")
-True
+>>> t.offers("buy II black"), t.offers("buy II white")
+(True, False)
 """
 
 from __future__ import annotations

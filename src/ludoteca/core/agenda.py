@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludoteca.core.choices import STOP, YES, Vocabulary
 from ludoteca.core.errors import IllegalChoice, allowed
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record, encode
-from ludoteca.core.rng import MASK, stir, value
+from ludoteca.core.rng import Chance
 from ludoteca.core.text import has_text, text
 
 G = TypeVar("G", bound="Game")
@@ -17,9 +18,7 @@ Event = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Record, Generic[G]):
-    """A pending piece of the rules. Never changed once made, so clones share it.
-
-    `fields` names the arguments of the constructor, in their order, which are attributes too."""
+    """A pending piece of the rules, never changed once made. Its `fields` are the arguments of its constructor."""
 
     fields: ClassVar[tuple[str, ...]] = ("who",)
     made_whole: ClassVar[bool] = True
@@ -52,8 +51,17 @@ class Step(Record, Generic[G]):
         return text(g.key, f"ask.{type(self).__name__}")
 
     def source(self, g: G) -> str:
-        """The rule or card that asks: a heading of the game's rules, or a card's name."""
-        return ""
+        """The rule or card that asks: a heading of the game's rules (the message `rule.<Step>`), or a card's name."""
+        key = f"rule.{type(self).__name__}"
+        return text(g.key, key) if has_text(g.key, key) else ""
+
+    def so_far(self, g: G) -> dict[str, Any]:
+        """What the player has chosen in this question up to now, as plain data, for those who draw it."""
+        return {}
+
+    def anchor(self, g: G, choice: int) -> str:
+        """The thing on the board that a choice points at."""
+        return g.words.anchor(choice)
 
     def label(self, g: G, choice: int) -> str:
         """A choice in words: the message `choose.<Step>.<family>` if there is one, else `choice.<family>`."""
@@ -65,10 +73,8 @@ class Step(Record, Generic[G]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Record):
-    """The whole position: plain fields (in subclasses) and what is still to be done.
-
-    A subclass names its fields, starts them in `set_up`, and copies them in `clone`."""
+class Game(Chance):
+    """The whole position: what is still to be done, and the fields that a subclass names, sets up and clones."""
 
     fields: ClassVar[tuple[str, ...]] = ("agenda", "random", "reveals")
     key: ClassVar[str] = ""
@@ -81,16 +87,14 @@ class Game(Record):
     agenda: list[Step[Any]]
     choices: list[int]  # replaced, never changed: clones share it
     log: list[int]  # the choices made, for replay
-    random: int
     reveals: int  # how often something hidden came to light: undo ends there
     events: list[Event] | None  # what happened, for people; None on clones, which need not tell
-    forced: list[int] | None  # the choices nobody was asked about, while `parse` wants to know them
+    forced: list[tuple[Step[Any], int]]  # the choices nobody was asked about since the last one made
 
     # -- what a game brings ------------------------------------------------------------------------------------
 
     def set_up(self) -> None:
         """Lay out the game for `players` with `options`, and put its first step on the agenda."""
-        raise NotImplementedError
 
     def clone(self: G) -> G:
         raise NotImplementedError
@@ -100,11 +104,10 @@ class Game(Record):
         raise NotImplementedError
 
     def redeal(self: G, player: int, seed: int) -> G:
-        """A clone in which all that the player cannot see is drawn anew: the same for every position he cannot
-        tell apart, and never a hint of the true one."""
+        """A clone in which all that the player cannot see is drawn anew, by nothing but what he sees."""
         raise NotImplementedError
 
-    def scores(self) -> list[dict[str, int]]:
+    def scores(self) -> Sequence[Mapping[str, float]]:
         """The score sheet: the points of each player by category, and their `total`."""
         raise NotImplementedError
 
@@ -134,30 +137,37 @@ class Game(Record):
                 return
             agenda.pop()
             if choices:
-                if self.forced is not None:
-                    self.forced.append(choices[0])
-                step.choose(self, choices[0])  # forced: no one is asked
+                self.forced.append((step, choices[0]))
+                step.choose(self, choices[0])
             else:
                 step.perform(self)
         self.choices = []
 
     def play(self, choice: int) -> None:
         """Make a choice (or several in one number, as `parse` gives for a line of text)."""
-        if choice in self.choices:
-            self.log.append(choice)
-            self.agenda.pop().choose(self, choice)
-            self.advance()
-        elif choice >= self.words.size:
-            for one in self.words.unpack(choice):
-                self.play(one)
-        elif choice in self.asides:
-            self.log.append(choice)
-            self.act(self.who, choice)
-            self.advance()
-        else:
-            offered = allowed([self.notation(c) for c in self.choices + self.asides])
+        answer = choice in self.choices
+        if not answer and choice >= self.words.size:
+            who = self.who
+            for g in (self.clone(), self):  # rehearsed, so that a line refused in the middle changes nothing
+                for one in self.words.unpack(choice):
+                    if g.who != who:
+                        raise IllegalChoice("a line ends where somebody else decides")
+                    g.play(one)
+            return
+        if not answer and choice not in self.asides:
             said = self.notation(choice) if choice in self.words.family_of else str(choice)
-            raise IllegalChoice(f"'{said}' cannot be chosen now; possible: {offered or 'nothing, the game is over'}")
+            raise IllegalChoice(f"'{said}' cannot be chosen now; possible: {self.ways()}")
+        self.forced = []
+        self.log.append(choice)
+        if answer:
+            self.agenda.pop().choose(self, choice)
+        else:
+            self.act(self.who, choice)
+        self.advance()
+
+    def ways(self) -> str:
+        """All that may be chosen now, for somebody who tried something else."""
+        return allowed([self.notation(c) for c in self.choices + self.asides]) or "nothing, the game is over"
 
     @property
     def over(self) -> bool:
@@ -171,7 +181,7 @@ class Game(Record):
     @property
     def asides(self) -> list[int]:
         """What the deciding player may do at any time, beside `choices`."""
-        return self.acts(self.agenda[-1].who) if self.agenda else []
+        return self.acts(self.who) if self.agenda else []
 
     def copy_flow(self, copy: Game) -> None:
         """The part of `clone` that is the same for all games."""
@@ -183,23 +193,12 @@ class Game(Record):
         copy.log = self.log.copy()
         copy.random = self.random
         copy.reveals = self.reveals
-        copy.events = copy.forced = None
+        copy.events = None
+        copy.forced = self.forced.copy()
 
     def forget(self) -> None:
         """For `redeal`: nothing of the past that would tell what is to come."""
         self.seed, self.log = 0, []
-
-    # -- chance and news ---------------------------------------------------------------------------------------
-
-    def roll(self, n: int) -> int:
-        """A random number from 0 to n − 1."""
-        self.random = stir(self.random)
-        return value(self.random) % n
-
-    def shuffle(self, things: list[int]) -> None:
-        for i in range(len(things) - 1, 0, -1):
-            j = self.roll(i + 1)
-            things[i], things[j] = things[j], things[i]
 
     def reveal(self) -> None:
         """Something hidden came to light: what was chosen before cannot be taken back."""
@@ -228,26 +227,27 @@ class Game(Record):
             return self.words.codes[rest]
         g: Game = self.clone()
         said: list[int] = []
-        asker: type[Step[Any]] | None = None
+        heard: list[type[Step[Any]]] = []  # whose questions were answered, also those that nobody was asked
         while rest:
-            offered = g.choices + g.asides
-            fitting = [c for c in offered if begins(rest, g.notation(c))]
-            if not fitting:
-                after = f" after '{self.notation(self.words.pack(said))}'" if said else ""
-                ways = allowed([g.notation(c) for c in offered]) or "nothing, the game is over"
-                raise IllegalChoice(f"'{rest}' is not understood{after}; possible: {ways}")
-            best = max(fitting, key=lambda c: len(g.notation(c)))
-            rest = rest[len(g.notation(best)) :].lstrip()
-            asker, g.forced = type(g.agenda[-1]), []
-            g.play(best)
-            said.append(best)
-            for choice in g.forced:
+            for step, choice in g.forced:
                 if begins(rest, g.notation(choice)):
                     rest = rest[len(g.notation(choice)) :].lstrip()
-        if not said:
-            raise IllegalChoice("an empty line is not a choice")
-        if len(said) > 1 and g.agenda and type(g.agenda[-1]) is asker and STOP in g.choices:
+                    heard.append(type(step))
+            fitting = [c for c in g.choices + g.asides if begins(rest, g.notation(c))]
+            if rest and (not fitting or g.who != self.who):
+                after = f" after '{self.notation(self.words.pack(said))}'" if said else ""
+                ways = g.ways() if g.who in (self.who, -1) else "nothing more, somebody else decides"
+                raise IllegalChoice(f"'{rest}' is not understood{after}; possible: {ways}")
+            if rest:
+                best = max(fitting, key=lambda c: len(g.notation(c)))
+                rest = rest[len(g.notation(best)) :].lstrip()
+                heard.append(type(g.agenda[-1]))
+                said.append(best)
+                g.play(best)
+        if len(heard) > 1 and g.agenda and type(g.agenda[-1]) is heard[-1] and STOP in g.choices:
             said.append(STOP)
+        if not said:
+            raise IllegalChoice("nothing of this line is left to choose")
         return self.words.pack(said)
 
     def text(self, key: str, **values: object) -> str:
@@ -272,13 +272,3 @@ class Game(Record):
 def begins(line: str, notation: str) -> bool:
     """Whether a line begins with the words of a notation."""
     return (line + " ").startswith(notation.lower() + " ")
-
-
-def start(game: G, players: int, seed: int, options: dict[str, Any]) -> G:
-    """A new game, ready for its first decision."""
-    game.players, game.seed, game.options = players, seed, options
-    game.agenda, game.choices, game.log = [], [], []
-    game.random, game.reveals, game.events, game.forced = value(seed & MASK), 0, [], None
-    game.set_up()
-    game.advance()
-    return game

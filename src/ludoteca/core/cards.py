@@ -53,11 +53,9 @@ class Tableau(Record):
 
     def hear(self, deck: Deck[C], hook: str) -> list[C]:
         """The cards that have something to say at this moment; found once, so that silent hooks cost nothing."""
-        heard = self._heard.get(hook)
-        if heard is None:
-            heard = [card for name in self.names if hook in (card := deck.cards[name]).hooks]
-            self._heard[hook] = heard
-        return heard  # type: ignore[return-value]  # of one deck: a game has one
+        if hook not in self._heard:
+            self._heard[hook] = [card for name in self.names if hook in (card := deck.cards[name]).hooks]
+        return self._heard[hook]  # type: ignore[return-value]  # of one deck: a game has one
 
     def plus(self, name: str) -> Tableau:
         return Tableau((*self.names, name))

@@ -2,99 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.agenda import G, Step
 from ludoteca.core.choices import STOP
-
-
-class May(Step[G]):
-    """Do `step`, or do not. Asked only if it is possible when it is reached."""
-
-    fields: ClassVar[tuple[str, ...]] = ("step",)
-
-    def __init__(self, step: Step[G]) -> None:
-        super().__init__(step.who)
-        self.step = step
-
-    def options(self, g: G) -> list[int]:
-        return [STOP, self.step.verb] if self.step.possible(g) else [STOP]
-
-    def choose(self, g: G, choice: int) -> None:
-        if choice != STOP:
-            g.then(self.step)
-
-    def prompt(self, g: G) -> str:
-        return self.step.prompt(g)
-
-    def source(self, g: G) -> str:
-        return self.step.source(g)
-
-
-class Choice(Step[G]):
-    """The common part of those that offer several steps by their verbs."""
-
-    fields: ClassVar[tuple[str, ...]] = ("steps",)
-
-    def __init__(self, steps: tuple[Step[G], ...]) -> None:
-        super().__init__(steps[0].who)
-        self.steps = steps
-
-    def offered(self, g: G) -> list[int]:
-        verbs: list[int] = []
-        for step in self.steps:
-            if step.verb not in verbs and step.possible(g):
-                verbs.append(step.verb)
-        return verbs
-
-    def possible(self, g: G) -> bool:
-        return any(step.possible(g) for step in self.steps)
-
-    def split(self, verb: int) -> tuple[Step[G], tuple[Step[G], ...]]:
-        """The first step with that verb, and the others."""
-        for i, step in enumerate(self.steps):
-            if step.verb == verb:
-                return step, self.steps[:i] + self.steps[i + 1 :]
-        raise KeyError(verb)
-
-
-class Either(Choice[G]):
-    """Exactly one of these."""
-
-    def options(self, g: G) -> list[int]:
-        return self.offered(g)
-
-    def choose(self, g: G, choice: int) -> None:
-        g.then(self.split(choice)[0])
-
-
-class AnyOrder(Choice[G]):
-    """All of these that are possible; the player picks the next."""
-
-    def options(self, g: G) -> list[int]:
-        return self.offered(g)
-
-    def choose(self, g: G, choice: int) -> None:
-        step, others = self.split(choice)
-        g.then(step, *([AnyOrder(others)] if others else []))
-
-
-class AndOr(Choice[G]):
-    """One or more of these, each once, in any order; `begun` once one has been done."""
-
-    fields: ClassVar[tuple[str, ...]] = ("steps", "begun")
-
-    def __init__(self, steps: tuple[Step[G], ...], begun: bool = False) -> None:
-        super().__init__(steps)
-        self.begun = begun
-
-    def options(self, g: G) -> list[int]:
-        return ([STOP] if self.begun else []) + self.offered(g)
-
-    def choose(self, g: G, choice: int) -> None:
-        if choice != STOP:
-            step, others = self.split(choice)
-            g.then(step, *([AndOr(others, True)] if others else []))
 
 
 class Repeat(Step[G]):
@@ -121,18 +32,85 @@ class Repeat(Step[G]):
     def prompt(self, g: G) -> str:
         return self.step.prompt(g)
 
+    def source(self, g: G) -> str:
+        return self.step.source(g)
 
-class InTurn(Step[G]):
-    """These, one after the other."""
+
+class May(Repeat[G]):
+    """Do `step` once, or do not. Asked only if it is possible when it is reached."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step",)
+
+    def __init__(self, step: Step[G]) -> None:
+        super().__init__(step, 0, 1)
+
+    def possible(self, g: G) -> bool:
+        return True
+
+
+class Several(Step[G]):
+    """What is made of several steps."""
 
     fields: ClassVar[tuple[str, ...]] = ("steps",)
 
-    def __init__(self, steps: tuple[Step[Any], ...]) -> None:
+    def __init__(self, steps: tuple[Step[G], ...]) -> None:
         super().__init__(steps[0].who)
         self.steps = steps
+
+
+class InTurn(Several[G]):
+    """These, one after the other."""
 
     def possible(self, g: G) -> bool:
         return self.steps[0].possible(g)
 
     def perform(self, g: G) -> None:
         g.then(*self.steps)
+
+
+class Choice(Several[G]):
+    """The common part of those that offer their steps by their verbs."""
+
+    def possible(self, g: G) -> bool:
+        return any(step.possible(g) for step in self.steps)
+
+    def options(self, g: G) -> list[int]:
+        return list(dict.fromkeys([step.verb for step in self.steps if step.possible(g)]))
+
+    def split(self, g: G, verb: int) -> tuple[Step[G], tuple[Step[G], ...]]:
+        """The first possible step with that verb, and the others."""
+        i = [step.verb == verb and step.possible(g) for step in self.steps].index(True)
+        return self.steps[i], self.steps[:i] + self.steps[i + 1 :]
+
+
+class Either(Choice[G]):
+    """Exactly one of these."""
+
+    def choose(self, g: G, choice: int) -> None:
+        g.then(self.split(g, choice)[0])
+
+
+class AnyOrder(Choice[G]):
+    """All of these that are possible; the player picks the next."""
+
+    def choose(self, g: G, choice: int) -> None:
+        step, others = self.split(g, choice)
+        g.then(step, *([AnyOrder(others)] if others else []))
+
+
+class AndOr(Choice[G]):
+    """One or more of these, each once, in any order; `begun` once one has been done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("steps", "begun")
+
+    def __init__(self, steps: tuple[Step[G], ...], begun: bool = False) -> None:
+        super().__init__(steps)
+        self.begun = begun
+
+    def options(self, g: G) -> list[int]:
+        return ([STOP] if self.begun else []) + super().options(g)
+
+    def choose(self, g: G, choice: int) -> None:
+        if choice != STOP:
+            step, others = self.split(g, choice)
+            g.then(step, *([AndOr(others, True)] if others else []))

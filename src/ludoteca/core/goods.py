@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ludoteca.core.errors import LudotecaError, allowed
@@ -27,13 +28,8 @@ class Goods:
     def parse(self, text: str) -> tuple[int, ...]:
         """`"2 white red"` as a vector: a number counts the good after it."""
         amounts: dict[str, int] = {}
-        count = 1
-        for word in text.split():
-            if word.isdigit():
-                count = int(word)
-                continue
-            amounts[word] = amounts.get(word, 0) + count
-            count = 1
+        for count, name in re.findall(r"(\d+\s+)?(\S+)", text):
+            amounts[name] = amounts.get(name, 0) + int(count or 1)
         return self.vector(amounts)
 
     def text(self, vector: Sequence[int]) -> str:
@@ -57,8 +53,5 @@ def pay(stock: list[int], price: Sequence[int]) -> None:
 
 def cheapest(menu: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The prices of a menu without duplicates and without those that cost more of one good and less of none."""
-    kept: list[tuple[int, ...]] = []
-    for price in menu:
-        if price not in kept and not any(other != price and covers(price, other) for other in menu):
-            kept.append(price)
-    return kept
+    different = list(dict.fromkeys(menu))
+    return [price for price in different if not any(covers(price, other) for other in different if other != price)]

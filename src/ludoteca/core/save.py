@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
 from typing import Any
 
 from ludoteca.core.agenda import Game
@@ -12,6 +14,7 @@ FORMAT = 1
 
 
 def save(g: Game) -> dict[str, Any]:
+    snapshot = g.position()
     return {
         "format": FORMAT,
         "game": g.key,
@@ -20,7 +23,8 @@ def save(g: Game) -> dict[str, Any]:
         "options": dict(g.options),
         "seed": g.seed,
         "log": list(g.log),
-        "snapshot": g.position(),
+        "snapshot": snapshot,
+        "digest": digest(snapshot),
     }
 
 
@@ -39,20 +43,24 @@ def check(data: Any) -> dict[str, Any]:
 
 def restore(data: dict[str, Any], empty: Game) -> Game:
     """The game of checked data; `empty` is a game of that kind, of which only the class is used."""
-    package = type(empty).__module__.rsplit(".", 1)[0]
     try:
+        if data.get("digest") != digest(data["snapshot"]):
+            raise BrokenSave("it was damaged or changed")
+        package = type(empty).__module__.rpartition(".")[0]
         game = decode(data["snapshot"], kinds_of("ludoteca.core", "ludoteca.farmyard", package))
-    except (TypeError, ValueError, KeyError, IndexError) as broken:
-        raise BrokenSave(f"the saved position cannot be read: {broken}") from None
-    if type(game) is not type(empty):
-        raise BrokenSave("the saved position is of another game")
-    game.players, game.options, game.seed = data["players"], dict(data["options"]), data["seed"]
-    game.log, game.events, game.forced, game.choices = list(data["log"]), [], None, []
-    try:
+        if type(game) is not type(empty):
+            raise BrokenSave("it is of another game")
+        game.players, game.options, game.seed = data["players"], dict(data["options"]), data["seed"]
+        game.log, game.events, game.forced, game.choices = list(data["log"]), [], [], []
         game.advance()
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as broken:
-        raise BrokenSave(f"the saved position cannot be played on: {broken}") from None
+    except (TypeError, ValueError, LookupError, AttributeError, RecursionError) as broken:
+        raise BrokenSave(f"the saved position cannot be read: {broken}") from None
     return game
+
+
+def digest(position: Any) -> str:
+    """A fingerprint of a position: equal for equal positions."""
+    return sha256(json.dumps(position, separators=(",", ":")).encode()).hexdigest()[:32]
 
 
 def kinds_of(*packages: str) -> dict[str, type[Record]]:

@@ -9,7 +9,7 @@ from ludoteca.core.agenda import Game
 
 def view(g: Game, player: int | None) -> dict[str, Any]:
     """The table as `player` sees it (None: a spectator), and the decision if it is this player's."""
-    seen: dict[str, Any] = {
+    return {
         "game": g.key,
         "players": g.players,
         "options": dict(g.options),
@@ -20,7 +20,6 @@ def view(g: Game, player: int | None) -> dict[str, Any]:
         "table": g.table(player),
         "decision": decision(g) if not g.over and g.who == player else None,
     }
-    return seen
 
 
 def decision(g: Game) -> dict[str, Any]:
@@ -30,15 +29,12 @@ def decision(g: Game) -> dict[str, Any]:
         "step": type(step).__name__,
         "prompt": step.prompt(g),
         "source": step.source(g),
+        "so_far": step.so_far(g),
         "choices": [offer(g, c) for c in g.choices],
         "asides": [offer(g, c) for c in g.asides],
     }
 
 
 def offer(g: Game, choice: int) -> dict[str, Any]:
-    return {
-        "choice": choice,
-        "notation": g.notation(choice),
-        "label": g.label(choice),
-        "anchor": g.words.anchor(choice),
-    }
+    anchor = g.agenda[-1].anchor(g, choice)
+    return {"choice": choice, "notation": g.notation(choice), "label": g.label(choice), "anchor": anchor}

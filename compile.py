@@ -1,0 +1,88 @@
+"""Compiles the core and the rules of the games with mypyc, in place: `python compile.py [--root src] [--clean]`.
+
+Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean)
+after a change."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not worth it, or must stay open
+
+
+def modules(root: Path) -> list[str]:
+    """The modules to compile, as paths below `root`: core, farmyard, and of each game on the shelf the rules."""
+    package = root / "ludoteca"
+    files = [file for file in [*package.glob("core/*.py"), *package.glob("farmyard/*.py")] if file.stem not in PLAIN]
+    sys.path.insert(0, str(root))
+    from ludoteca.games import SHELF
+
+    for game in SHELF:
+        files += rules(package / "games" / game / "game.py")
+    return sorted(str(file.relative_to(root)) for file in files)
+
+
+def rules(game: Path) -> list[Path]:
+    """What `game.py` imports of its own folder, one through the other: no drawings, and no folders of cards."""
+    found: list[Path] = []
+    todo = [game]
+    while todo:
+        file = todo.pop()
+        if file in found or not file.exists():
+            continue
+        found.append(file)
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                place, _, name = node.module.rpartition(".")
+                if place == f"ludoteca.games.{game.parent.name}":
+                    todo.append(game.parent / f"{name}.py")
+    return found
+
+
+def clean(root: Path) -> int:
+    """Remove what was compiled before."""
+    compiled = [*root.glob("ludoteca__mypyc.*"), *root.glob("ludoteca/**/*.so"), *root.glob("ludoteca/**/*.pyd")]
+    for file in compiled:
+        file.unlink()
+    return len(compiled)
+
+
+def build(root: Path, files: list[str]) -> None:
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    os.chdir(root)
+    with TemporaryDirectory() as work:
+        plain_mypy = ["--config-file=", f"--cache-dir={work}"]
+        extensions = mypycify([*plain_mypy, *files], group_name="ludoteca", target_dir=work)
+        setup(
+            name="ludoteca-compiled",
+            ext_modules=extensions,
+            script_args=["--quiet", "build_ext", "--inplace", f"--build-temp={work}", f"--build-lib={work}"],
+        )
+
+
+def main() -> None:
+    arguments = ArgumentParser(description="Compile the core and the rules of the games with mypyc, in place.")
+    arguments.add_argument("--root", type=Path, default=Path(__file__).parent / "src", help="the folder of the package")
+    arguments.add_argument("--clean", action="store_true", help="only remove what was compiled before")
+    asked = arguments.parse_args()
+    root = asked.root.resolve()
+    if not (root / "ludoteca").is_dir():
+        arguments.error(f"there is no package ludoteca in {root}")
+    removed = clean(root)
+    if asked.clean:
+        print(f"removed {removed} compiled modules from {root}")
+        return
+    files = modules(root)
+    build(root, files)
+    print(f"compiled {len(files)} modules in {root}:", *files, sep="\n  ")
+
+
+if __name__ == "__main__":
+    main()

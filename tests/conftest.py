@@ -1,0 +1,19 @@
+"""What several tests share."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.core import text
+from tests.core import village
+
+
+@pytest.fixture
+def village_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The messages of the toy game."""
+    real = text.catalogue
+
+    def catalogue(language: str, book: str) -> dict[str, str]:
+        return village.TEXTS if book == "village" else real(language, book)
+
+    monkeypatch.setattr(text, "catalogue", catalogue)

@@ -1,0 +1,80 @@
+"""Imports point one way, the rules need nothing but the standard library, and modules stay small."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludoteca
+
+PACKAGE = Path(ludoteca.__file__).parent
+MODULES = {
+    ".".join(["ludoteca", *file.relative_to(PACKAGE).with_suffix("").parts]).removesuffix(".__init__"): file
+    for file in sorted(PACKAGE.rglob("*.py"))
+}
+
+# A module may import those of its own layer and of the layers before it.
+LAYERS = (
+    ("core",),
+    ("farmyard",),
+    ("drawing", "ink", "telling"),  # what games draw and tell with
+    ("games",),
+    ("", "library", "testing"),  # the front door of the library
+    ("bots",),
+    ("arena",),
+)
+FRONT = len(LAYERS)  # command line, server, pages: all that is in no layer
+
+
+def layer_of(module: str) -> int:
+    part = module.split(".")[1] if "." in module else ""
+    return next((i for i, layer in enumerate(LAYERS) if part in layer), FRONT)
+
+
+def imports(file: Path) -> Iterator[str]:
+    """All modules that a file imports, but those only for the type checker."""
+    tree = ast.parse(file.read_text("utf-8"))
+    checks = [n for n in ast.walk(tree) if isinstance(n, ast.If) and ast.unparse(n.test) == "TYPE_CHECKING"]
+    for_types = {part for check in checks for body in check.body for part in ast.walk(body)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import) and node not in for_types:
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node not in for_types:
+            assert node.level == 0, f"{file}: imports are written in full"
+            assert node.module is not None
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                yield name if name in MODULES else node.module
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if layer_of(module) < FRONT])
+def test_imports_point_one_way_and_only_the_front_needs_other_packages(module: str) -> None:
+    for other in imports(MODULES[module]):
+        if other.split(".")[0] == "ludoteca":
+            assert layer_of(other) <= layer_of(module), f"{module} imports {other}"
+        else:
+            assert other.split(".")[0] in sys.stdlib_module_names, f"{module} needs {other}"
+
+
+def test_games_do_not_import_each_other() -> None:
+    for module, file in MODULES.items():
+        game = module.split(".")[2:3]
+        if module.startswith("ludoteca.games."):
+            others = [other for other in imports(file) if other.startswith("ludoteca.games.")]
+            assert all(other.split(".")[2:3] == game for other in others), module
+
+
+def lines(file: Path) -> int:
+    return len(file.read_text("utf-8").splitlines())
+
+
+def test_the_core_stays_under_a_thousand_lines() -> None:
+    assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1000
+
+
+def test_no_module_is_longer_than_600_lines() -> None:
+    assert {module: lines(file) for module, file in MODULES.items() if lines(file) > 600} == {}
