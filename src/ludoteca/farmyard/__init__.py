@@ -1,0 +1,1 @@
+"""What the farming games share: the ground and its edges, pastures, and animals that need room."""
