@@ -1,0 +1,426 @@
+"""What the action spaces let a player do."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP
+from ludoteca.core.goods import add, covers, pay
+from ludoteca.games.family.board import (
+    BESIDE,
+    BUILD,
+    CROP,
+    FIELD,
+    FOOD,
+    GOODS,
+    GRAIN,
+    KINDS,
+    LARGEST_FAMILY,
+    MATERIALS,
+    MOST_SOWN,
+    NUMBER,
+    PASTURE,
+    RENOVATE,
+    RENOVATION_PRICE,
+    ROOM,
+    ROOM_PRICES,
+    ROOSTER_FOOD,
+    SEED,
+    SHEEP,
+    SPACES,
+    SQUARE,
+    STABLE,
+    STABLE_PRICE,
+    TAKE,
+    WOOD,
+    kind_of,
+)
+from ludoteca.games.family.farm import Pasture
+from ludoteca.games.family.game import FamilyEdition
+from ludoteca.games.family.harvest import MakeRoom
+from ludoteca.games.family.land import FAR, GROUND, SQUARES, around, beside, good_place, listed, mask
+
+# -- goods -----------------------------------------------------------------------------------------------------------
+
+
+class TakeGoods(Step[FamilyEdition]):
+    """All that lies on the space, or what it shows from the supply. Animals must be housed at once."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "space")
+
+    def __init__(self, who: int, space: int) -> None:
+        super().__init__(who)
+        self.space = space
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return g.piles[self.space] > 0 or not g.board.arrow[self.space]
+
+    def perform(self, g: FamilyEdition) -> None:
+        goods = g.board.taken(self.space, g.piles[self.space])
+        g.piles[self.space] = 0
+        add(g.farms[self.who].goods, goods)
+        if g.events is not None and any(goods):
+            g.note(self.who, "took", goods=goods)
+        if any(goods[SHEEP:]):
+            g.then(MakeRoom(self.who))
+        if g.board.picks[self.space]:
+            g.then(PickGoods(self.who, self.space, g.board.picks[self.space]))
+
+
+class PickGoods(Step[FamilyEdition]):
+    """So many goods of those that the space shows, also twice the same."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "space", "number", "last")
+
+    def __init__(self, who: int, space: int, number: int, last: int = 0) -> None:
+        super().__init__(who)
+        self.space, self.number, self.last = space, number, last
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        return [TAKE + good for good in g.board.offers[self.space]]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        good = choice - TAKE
+        g.farms[self.who].goods[good] += 1
+        if g.events is not None:
+            g.note(self.who, "took", goods=list(GOODS.vector({MATERIALS[good]: 1})))
+        if self.number > 1:
+            g.then(PickGoods(self.who, self.space, self.number - 1, choice))
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        return [c for c in choices if c >= self.last]
+
+    def prompt(self, g: FamilyEdition) -> str:
+        return g.text("ask.PickGoods", n=self.number)
+
+
+class TakeRooster(Step[FamilyEdition]):
+    """The rooster, which makes its owner first from the next round on, and a food."""
+
+    def perform(self, g: FamilyEdition) -> None:
+        g.first = self.who
+        g.farms[self.who].goods[FOOD] += ROOSTER_FOOD
+        g.note(self.who, "rooster", food=ROOSTER_FOOD)
+
+
+# -- house and family ------------------------------------------------------------------------------------------------
+
+
+class BuildHouse(Step[FamilyEdition]):
+    """Rooms of one material, which must be that of the house, and stables: as many as wanted and in any order, one at
+    least. Everything is paid for before it is placed, so that the price cannot be burnt for bread in between."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "clay", "last")
+
+    def __init__(self, who: int, clay: bool, last: int = STOP) -> None:
+        super().__init__(who)
+        self.clay, self.last = clay, last  # `last` is the verb of what was built last
+        self.room, self.stable = LayRoom(who), PlaceStable(who)
+
+    def buildable(self, g: FamilyEdition) -> list[int]:
+        farm = g.farms[self.who]
+        choices: list[int] = []
+        if farm.clay_house == self.clay and covers(farm.goods, ROOM_PRICES[self.clay]) and self.room.possible(g):
+            choices.append(ROOM)
+        if covers(farm.goods, STABLE_PRICE) and self.stable.possible(g):
+            choices.append(STABLE)
+        return choices
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return bool(self.buildable(g))
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        choices = self.buildable(g)
+        return [STOP, *choices] if choices and self.last != STOP else choices
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        goods, again = g.farms[self.who].goods, BuildHouse(self.who, self.clay, choice)
+        if choice == ROOM:
+            pay(goods, ROOM_PRICES[self.clay])
+            g.note(self.who, "built_room", price=list(ROOM_PRICES[self.clay]))
+            g.then(self.room, again)
+        elif choice == STABLE:
+            pay(goods, STABLE_PRICE)
+            g.note(self.who, "built_stable", price=list(STABLE_PRICE))
+            g.then(self.stable, again)
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        """Rooms first: they and the stables cost the same in either order."""
+        return [c for c in choices if c != ROOM] if self.last == STABLE else choices
+
+
+class LayRoom(Step[FamilyEdition]):
+    """A room beside the house."""
+
+    def possible(self, g: FamilyEdition) -> bool:
+        farm = g.farms[self.who]
+        return g.rooms_left > 0 and beside(farm.house) & ~farm.land != 0
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        farm = g.farms[self.who]
+        return [SQUARE + s for s in listed(beside(farm.house) & ~farm.land)]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        farm = g.farms[self.who]
+        farm.house |= 1 << choice - SQUARE
+        farm.land |= 1 << choice - SQUARE
+        g.rooms_left -= 1
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        """Rooms can follow each other into every square that the house can reach, so any order is as good."""
+        return [min(choices, key=lambda choice: FAR[choice - SQUARE])]
+
+
+class PlaceStable(Step[FamilyEdition]):
+    """A stable in a pasture that has none, or outside."""
+
+    verb: ClassVar[int] = STABLE
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return g.stables_left > 0
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        return [BESIDE, *[SQUARE + p.squares[0] for p in g.farms[self.who].pastures if not p.stable]]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        farm = g.farms[self.who]
+        g.stables_left -= 1
+        if choice == BESIDE:
+            farm.stables += 1
+        else:
+            farm.pastures = tuple(
+                [Pasture(p.holds, p.squares, True) if p.squares[0] == choice - SQUARE else p for p in farm.pastures]
+            )
+        g.note(self.who, "put_stable", where="outside" if choice == BESIDE else "in_pasture")
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        """Pastures that hold the same number are alike."""
+        holds = {SQUARE + p.squares[0]: p.holds for p in g.farms[self.who].pastures}
+        first = {holds.get(c, 0): c for c in reversed(choices)}
+        return [c for c in choices if first[holds.get(c, 0)] == c]
+
+
+class Renovate(Step[FamilyEdition]):
+    """All rooms of the house turn from wood to clay, for one price."""
+
+    verb: ClassVar[int] = RENOVATE
+
+    def possible(self, g: FamilyEdition) -> bool:
+        farm = g.farms[self.who]
+        return not farm.clay_house and covers(farm.goods, RENOVATION_PRICE)
+
+    def perform(self, g: FamilyEdition) -> None:
+        farm = g.farms[self.who]
+        pay(farm.goods, RENOVATION_PRICE)
+        farm.clay_house = True
+        g.note(self.who, "renovated", price=list(RENOVATION_PRICE))
+
+
+class Grow(Step[FamilyEdition]):
+    """A child is born on the space, if there is a room for it; on the crowded space, even without."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "space")
+
+    def __init__(self, who: int, space: int) -> None:
+        super().__init__(who)
+        self.space = space
+        self.crowded = SPACES[space] == "crowded_growth"
+
+    def possible(self, g: FamilyEdition) -> bool:
+        farm = g.farms[self.who]
+        return farm.people < LARGEST_FAMILY and (self.crowded or farm.people < farm.rooms())
+
+    def perform(self, g: FamilyEdition) -> None:
+        farm = g.farms[self.who]
+        farm.people += 1
+        farm.births = (*farm.births, self.space)
+        g.note(self.who, "grew", people=farm.people)
+
+
+# -- fields ----------------------------------------------------------------------------------------------------------
+
+
+class Plow(Step[FamilyEdition]):
+    """A field beside any tile of the farm."""
+
+    verb: ClassVar[int] = FIELD
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return g.fields_left > 0
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        return [SQUARE + s for s in listed(around(g.farms[self.who].land))]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        farm = g.farms[self.who]
+        farm.land |= 1 << choice - SQUARE
+        farm.plots = (*farm.plots, choice - SQUARE)
+        farm.crops = (*farm.crops, 0)
+        g.fields_left -= 1
+        g.note(self.who, "plowed")
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        return one_place(g, self.who, choices, 1)
+
+
+def one_place(g: FamilyEdition, who: int, choices: list[int], squares: int, begun: int = 0) -> list[int]:
+    """One place for a tile of which the house takes no harm is as good as all others."""
+    farm = g.farms[who]
+    place = good_place(farm.land | begun, farm.house, [c - SQUARE for c in choices], squares)
+    return [SQUARE + place] if place >= 0 else choices
+
+
+class Sow(Step[FamilyEdition]):
+    """A grain from one's own on up to three empty fields, and two more on each. Empty fields are alike, so only their
+    number is chosen."""
+
+    verb: ClassVar[int] = SEED
+
+    def possible(self, g: FamilyEdition) -> bool:
+        farm = g.farms[self.who]
+        return farm.goods[GRAIN] > 0 and 0 in farm.crops
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        farm = g.farms[self.who]
+        most = min(MOST_SOWN, farm.goods[GRAIN], farm.unsown())
+        return [NUMBER + n for n in range(1, most + 1)]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        farm = g.farms[self.who]
+        left = choice - NUMBER
+        farm.goods[GRAIN] -= left
+        crops = list(farm.crops)
+        for i, grain in enumerate(crops):
+            if left and not grain:
+                crops[i] = CROP
+                left -= 1
+        farm.crops = tuple(crops)
+        g.note(self.who, "sowed", fields=choice - NUMBER)
+
+
+# -- pastures and improvements ---------------------------------------------------------------------------------------
+
+
+class LayPastures(Step[FamilyEdition]):
+    """Pastures, as many as wanted, one at least, each for the wood printed on it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "last")
+
+    def __init__(self, who: int, last: int = STOP) -> None:
+        super().__init__(who)
+        self.last = last  # the pasture laid last
+
+    def affordable(self, g: FamilyEdition) -> list[int]:
+        wood, left = g.farms[self.who].goods[WOOD], g.pastures_left
+        return [PASTURE + kind.holds for kind in g.board.pastures if kind.wood <= wood and left[kind.holds]]
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return bool(self.affordable(g))
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        choices = self.affordable(g)
+        return [STOP, *choices] if choices and self.last != STOP else choices
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        if choice == STOP:
+            return
+        holds = choice - PASTURE
+        price = g.board.pasture[holds].wood
+        g.farms[self.who].goods[WOOD] -= price
+        g.pastures_left = {**g.pastures_left, holds: g.pastures_left[holds] - 1}
+        if g.events is not None:
+            g.note(self.who, "laid_pasture", holds=holds, price=list(GOODS(wood=price)))
+        g.then(LayPasture(self.who, holds), LayPastures(self.who, choice))
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        return [c for c in choices if c == STOP or c >= self.last]
+
+
+class LayPasture(Step[FamilyEdition]):
+    """A pasture beside any tile of the farm. Of a large one the square that touches the farm is named first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "holds", "first")
+
+    def __init__(self, who: int, holds: int, first: int = -1) -> None:
+        super().__init__(who)
+        self.holds, self.first = holds, first
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        land = g.farms[self.who].land
+        if self.first >= 0:
+            return [SQUARE + s for s in listed(beside(1 << self.first) & ~land)]
+        places = around(land)
+        if g.board.pasture[self.holds].squares == 2:
+            places &= beside(GROUND & ~land)
+        return [SQUARE + s for s in listed(places)]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        if self.first < 0 and g.board.pasture[self.holds].squares == 2:
+            g.then(LayPasture(self.who, self.holds, choice - SQUARE))
+            return
+        squares = (choice - SQUARE,) if self.first < 0 else (self.first, choice - SQUARE)
+        farm = g.farms[self.who]
+        farm.land |= mask(squares)
+        farm.pastures = (*farm.pastures, Pasture(self.holds, squares))
+        if farm.stables:
+            g.then(MoveStable(self.who))
+
+    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
+        if self.first >= 0:
+            return one_place(g, self.who, choices, 1, 1 << self.first)
+        return one_place(g, self.who, choices, g.board.pasture[self.holds].squares)
+
+    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
+        return {"holds": self.holds, "first": SQUARES[self.first] if self.first >= 0 else None}
+
+    def prompt(self, g: FamilyEdition) -> str:
+        return g.text("ask.LayPasture" if self.first < 0 else "ask.SecondSquare", n=self.holds)
+
+
+class MoveStable(Step[FamilyEdition]):
+    """A stable that stands outside may be put in the pasture just laid."""
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        return [STOP, STABLE]
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        if choice == STABLE:
+            farm = g.farms[self.who]
+            new = farm.pastures[-1]
+            farm.stables -= 1
+            farm.pastures = (*farm.pastures[:-1], Pasture(new.holds, new.squares, True))
+            g.note(self.who, "moved_stable")
+
+
+class BuildImprovement(Step[FamilyEdition]):
+    """One of the improvements that this space offers, for its price."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "offered")
+
+    def __init__(self, who: int, offered: int) -> None:
+        super().__init__(who)
+        self.offered = offered  # as a set of tiles
+
+    def possible(self, g: FamilyEdition) -> bool:
+        return bool(self.options(g))
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        goods, prices = g.farms[self.who].goods, g.board.price
+        choices: list[int] = []
+        seen = -1
+        for tile in listed(self.offered & g.tiles_left):
+            alike = seen >= 0 and kind_of(tile) == kind_of(seen) and prices[tile] == prices[seen]
+            if not alike and covers(goods, prices[tile]):  # of two alike only the first is named
+                choices.append(BUILD + tile)
+            seen = tile
+        return choices
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        tile = choice - BUILD
+        farm = g.farms[self.who]
+        pay(farm.goods, g.board.price[tile])
+        farm.improvements |= 1 << tile
+        g.tiles_left &= ~(1 << tile)
+        if g.events is not None:
+            g.note(self.who, "built", improvement=KINDS[kind_of(tile)], price=list(g.board.price[tile]))

@@ -1,0 +1,131 @@
+"""A player's farm: the house and the tiles laid beside it, the family, the goods and the animals."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludoteca.core.record import Record
+from ludoteca.farmyard.animals import Home
+from ludoteca.games.family.board import (
+    APPETITE,
+    APPETITE_OF_NEWBORN,
+    BREAD_OF_FIREPLACE,
+    BREAD_OF_HEARTH,
+    BREAD_OF_OVEN,
+    COOKED_ON_FIREPLACE,
+    COOKED_ON_HEARTH,
+    FIREPLACES,
+    GOODS,
+    HEARTHS,
+    OVENS,
+    SHEEP,
+)
+from ludoteca.games.family.land import HOUSE
+
+NOTHING_COOKED = (0, 0, 0)
+SINGLE = Home(1)
+
+
+class Pasture(Record):
+    """A pasture tile on its squares, with a stable in it or without."""
+
+    fields: ClassVar[tuple[str, ...]] = ("holds", "squares", "stable")
+    made_whole: ClassVar[bool] = True
+
+    def __init__(self, holds: int, squares: tuple[int, ...], stable: bool = False) -> None:
+        self.holds, self.squares, self.stable = holds, squares, stable
+
+    def room(self) -> int:
+        return 2 * self.holds if self.stable else self.holds
+
+
+class Farm(Record):
+    """Tuples are replaced on change, so that clones share them."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "goods",
+        "people",
+        "home",
+        "births",
+        "clay_house",
+        "house",
+        "land",
+        "plots",
+        "crops",
+        "pastures",
+        "stables",
+        "improvements",
+        "crafted",
+        "begging",
+    )
+
+    goods: list[int]  # animals too
+    people: int
+    home: int  # people who have not been placed this round
+    births: tuple[int, ...]  # the spaces on which children were born this round
+    clay_house: bool
+    house: int  # the squares of the rooms …
+    land: int  # … and of all tiles, as sets
+    plots: tuple[int, ...]  # the squares of the fields …
+    crops: tuple[int, ...]  # … and the grain on each
+    pastures: tuple[Pasture, ...]
+    stables: int  # outside pastures
+    improvements: int  # as a set of tiles
+    crafted: int  # the workshops used in this harvest, as a set
+    begging: int
+
+    def settle(self, food: int) -> None:
+        """A farm at the beginning: two people in two wooden rooms."""
+        self.goods = list(GOODS(food=food))
+        self.people = self.home = 2
+        self.births, self.plots, self.crops, self.pastures = (), (), (), ()
+        self.clay_house, self.house, self.land = False, HOUSE, HOUSE
+        self.stables = self.improvements = self.crafted = self.begging = 0
+
+    def clone(self) -> Farm:
+        copy = Farm()
+        copy.goods = self.goods.copy()
+        copy.people = self.people
+        copy.home = self.home
+        copy.births = self.births
+        copy.clay_house = self.clay_house
+        copy.house = self.house
+        copy.land = self.land
+        copy.plots = self.plots
+        copy.crops = self.crops
+        copy.pastures = self.pastures
+        copy.stables = self.stables
+        copy.improvements = self.improvements
+        copy.crafted = self.crafted
+        copy.begging = self.begging
+        return copy
+
+    def rooms(self) -> int:
+        return self.house.bit_count()
+
+    def herd(self) -> list[int]:
+        return self.goods[SHEEP:]
+
+    def homes(self) -> list[Home]:
+        """Where animals can live: one kind in each pasture, one animal in each stable outside, and one in the house."""
+        return [Home(pasture.room()) for pasture in self.pastures] + [SINGLE] * (self.stables + 1)
+
+    def appetite(self) -> int:
+        return APPETITE * (self.people - len(self.births)) + APPETITE_OF_NEWBORN * len(self.births)
+
+    def unsown(self) -> int:
+        return self.crops.count(0)
+
+    def meat(self) -> tuple[int, ...]:
+        """The food for an animal of each kind. A hearth gives at least as much as a fireplace for each of them."""
+        if self.improvements & HEARTHS:
+            return COOKED_ON_HEARTH
+        return COOKED_ON_FIREPLACE if self.improvements & FIREPLACES else NOTHING_COOKED
+
+    def bread(self) -> int:
+        """The food for a grain and a wood: who has several places to bake uses the best."""
+        if self.improvements & OVENS:
+            return BREAD_OF_OVEN
+        if self.improvements & HEARTHS:
+            return BREAD_OF_HEARTH
+        return BREAD_OF_FIREPLACE if self.improvements & FIREPLACES else 0

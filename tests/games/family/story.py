@@ -1,0 +1,32 @@
+"""What the stories of the family share: short ways to look at a seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.family.board import GOODS
+from ludoteca.testing import Table
+
+
+def has(t: Table, seat: int = 0) -> str:
+    """The goods and animals of a seat, as `3 wood 2 sheep`."""
+    return GOODS.text(t.game.farms[seat].goods)
+
+
+def farm(t: Table, seat: int = 0) -> Any:
+    """A seat's farm as everybody sees it."""
+    return t.game.table(None)["seats"][seat]
+
+
+def space(t: Table, name: str) -> Any:
+    return next(s for s in t.game.table(None)["spaces"] if s["name"] == name)
+
+
+def points(t: Table, line: str = "total", seat: int = 0) -> int:
+    sheet: dict[str, int] = t.game.scores()[seat]
+    return sheet[line]
+
+
+def squares(t: Table) -> set[str]:
+    """The squares that may be named now."""
+    return {word for word in t.offered if "," in word}

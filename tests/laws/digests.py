@@ -1,0 +1,26 @@
+"""Plays seeded random games and prints what they came to: one line a game, the same for every build.
+
+Run as a program, on the package that the path finds: `python -m tests.laws.digests`."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from ludoteca.core import agenda
+from tests.laws.walks import setups, walk, written
+
+
+def main() -> None:
+    print("compiled" if not agenda.__file__.endswith(".py") else "interpreted")
+    for setup in setups():
+        for g, dice in setup.starts():
+            digest = sha256()
+            for here in walk(g, dice):
+                digest.update(written([here.position(), here.choices, here.asides]).encode())
+                digest.update(written([here.redeal(here.who, 1).position(), here.view(here.who)]).encode())
+            digest.update(written([g.position(), g.scores(), g.winners(), g.events]).encode())
+            print(setup, len(g.log), digest.hexdigest())
+
+
+if __name__ == "__main__":
+    main()
