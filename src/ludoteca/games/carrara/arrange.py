@@ -53,11 +53,13 @@ def arrange(
         raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
     for family, parts in zip(g.families, seats):  # noqa: B905 (the last ones may be left as they are)
         sit(family, parts)
+    if round < 1:
+        raise ImpossiblePosition("rounds count from 1")
     g.round = round
     if wheel is not None:
-        g.wheel = [n for section in SECTIONS for n in COLOURS.parse(wheel.get(section, ""))]
         for section in wheel:
             known(section, SECTIONS, "section")
+        g.wheel = [n for section in SECTIONS for n in counts(COLOURS, wheel.get(section, ""))]
         if sum(g.wheel) > WHEEL_SIZE:
             raise ImpossiblePosition(f"the wheel never holds more than {WHEEL_SIZE} blocks")
     lay_blocks(g, bag)
@@ -102,6 +104,8 @@ def sit(family: Family, parts: dict[str, Any]) -> None:
         what = TYPES.index(known(name, TYPES, "a scored type"))
         if what not in [kind(b) for b in family.built]:
             raise ImpossiblePosition(f"{name} cannot have been scored without a building of that type")
+        if family.scored >> what & 1:
+            raise ImpossiblePosition(f"{name} is scored once at most")
         family.scored |= 1 << what
         family.pegs -= 1
 

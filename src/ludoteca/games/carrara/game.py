@@ -84,6 +84,7 @@ class Carrara(Game):
     fields: ClassVar[tuple[str, ...]] = (
         *Game.fields,
         "wheel",
+        "turns",
         "bag",
         "display",
         "stack",
@@ -99,6 +100,7 @@ class Carrara(Game):
     words: ClassVar[Vocabulary] = WORDS
 
     wheel: list[int]  # blocks by section * 6 + colour
+    turns: int  # of the wheel, which tell one block from another of its colour
     bag: list[int]  # blocks by colour
     display: list[int]  # the nine places; −1 is empty
     stack: list[int]  # face-down buildings, the next one last
@@ -111,7 +113,7 @@ class Carrara(Game):
     last_round: bool
 
     def set_up(self) -> None:
-        self.wheel = [1] * N + [0] * (N * N - N)
+        self.wheel, self.turns = [1] * N + [0] * (N * N - N), 0
         self.bag = [BLOCKS_OF_A_COLOUR - 1] * N
         self.families = []
         for seat in range(self.players):
@@ -133,6 +135,7 @@ class Carrara(Game):
         copy = Carrara()
         self.copy_flow(copy)
         copy.wheel = self.wheel.copy()
+        copy.turns = self.turns
         copy.bag = self.bag.copy()
         copy.display = self.display.copy()
         copy.stack = self.stack.copy()
@@ -154,6 +157,7 @@ class Carrara(Game):
         """One section clockwise, then new blocks from the bag on section I until there are eleven."""
         wheel, bag = self.wheel, self.bag
         wheel[:] = wheel[-N:] + wheel[:-N]
+        self.turns += 1
         missing, left = WHEEL_SIZE - sum(wheel), sum(bag)
         new = [0] * N
         for _ in range(min(missing, left)):
@@ -357,7 +361,7 @@ class BuyBlocks(Step[Carrara]):
     def choose(self, g: Carrara, choice: int) -> None:
         if choice == STOP:
             if g.events is not None:
-                self.tell(g)
+                g.note(self.who, "bought", **self.so_far(g))
             return
         colour = choice - COLOUR
         place = self.section * N + colour
@@ -367,14 +371,17 @@ class BuyBlocks(Step[Carrara]):
         family.blocks[colour] += 1
         g.then(BuyBlocks(self.who, self.section, (*self.taken, colour)))
 
-    def tell(self, g: Carrara) -> None:
-        blocks = [self.taken.count(colour) for colour in range(N)]
-        price = sum(PRICES[self.section * N + colour] for colour in self.taken)
-        g.note(self.who, "bought", section=SECTIONS[self.section], blocks=blocks, price=price)
-
     def narrow(self, g: Carrara, choices: list[int]) -> list[int]:
         last = COLOUR + self.taken[-1] if self.taken else 0
         return [c for c in choices if c == STOP or c >= last]
+
+    def so_far(self, g: Carrara) -> dict[str, Any]:
+        blocks = [self.taken.count(colour) for colour in range(N)]
+        price = sum(PRICES[self.section * N + colour] for colour in self.taken)
+        return {"section": SECTIONS[self.section], "blocks": blocks, "price": price}
+
+    def anchor(self, g: Carrara, choice: int) -> str:
+        return g.words.anchor(choice).replace("block:", f"block:{SECTIONS[self.section]}:")
 
     def prompt(self, g: Carrara) -> str:
         return g.text("ask.BuyBlocks", section=SECTIONS[self.section])
@@ -407,6 +414,9 @@ class ChooseCity(Step[Carrara]):
     def choose(self, g: Carrara, choice: int) -> None:
         g.then(PayBlocks(self.who, self.building, choice - CITY, ()))
 
+    def so_far(self, g: Carrara) -> dict[str, Any]:
+        return {"building": BUILDING_NAMES[self.building]}
+
     def prompt(self, g: Carrara) -> str:
         return g.text("ask.ChooseCity", building=g.building_words(self.building))
 
@@ -437,8 +447,7 @@ class PayBlocks(Step[Carrara]):
         family.built.append(self.building)
         family.places.append(self.city)
         if g.events is not None:
-            blocks = [self.paid.count(colour) for colour in range(N)]
-            g.note(self.who, "built", building=BUILDING_NAMES[self.building], city=CITIES[self.city], blocks=blocks)
+            g.note(self.who, "built", **self.so_far(g))
         place = g.display.index(self.building)
         if g.stack:
             g.display[place] = g.stack.pop()
@@ -453,8 +462,12 @@ class PayBlocks(Step[Carrara]):
         later = [c for c in choices if c >= last]
         blocks = g.families[self.who].blocks
         missing = cost(self.building) - len(self.paid)
-        # a later colour may only come first if it and those after it can pay the rest
-        return [c for c in later if sum(blocks[c - COLOUR : self.city + 1]) >= missing]
+        # a later colour may only come first if it and those after it can pay the rest; who began otherwise is free
+        return [c for c in later if sum(blocks[c - COLOUR : self.city + 1]) >= missing] or choices
+
+    def so_far(self, g: Carrara) -> dict[str, Any]:
+        blocks = [self.paid.count(colour) for colour in range(N)]
+        return {"building": BUILDING_NAMES[self.building], "city": CITIES[self.city], "blocks": blocks}
 
     def prompt(self, g: Carrara) -> str:
         missing = cost(self.building) - len(self.paid)

@@ -14,13 +14,15 @@ from ludoteca.games.carrara.board import (
     GOAL_OBJECTS,
     GOAL_SCORINGS,
     OBJECT_POINTS,
+    OBJECT_PRICE,
     OBJECTS_OF_A_KIND,
     PEGS,
     STARTING_COINS,
     TYPES,
     N,
+    cost,
 )
-from ludoteca.games.carrara.game import Carrara, Family, Turn
+from ludoteca.games.carrara.game import Carrara, ChooseCity, Family, MayDeclare, PayBlocks, Turn
 
 
 def sheet(family: Family) -> dict[str, int]:
@@ -42,6 +44,7 @@ def table(g: Carrara, player: int | None) -> dict[str, Any]:
     return {
         "round": g.round,
         "wheel": [g.wheel[i * N : i * N + N] for i in range(N)],
+        "turns": g.turns,
         "bag": list(g.bag) if g.options["open_screens"] or g.over else None,
         "display": [BUILDING_NAMES[b] if b >= 0 else None for b in g.display],
         "stack": len(g.stack),
@@ -81,8 +84,7 @@ def seat(family: Family, open_: bool) -> dict[str, Any]:
 
 def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
     """With open screens only chance to come is hidden. Behind closed ones, the others' coins, blocks and objects are
-    drawn from what is missing on the table, by nothing but what the player sees. Somebody else in the middle of an
-    action keeps his own, so that the action can be finished."""
+    drawn from what is missing on the table, by nothing but what the player sees."""
     copy = g.clone()
     copy.forget()
     copy.random = dice.roll(1 << 62)
@@ -90,22 +92,54 @@ def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
     dice.shuffle(copy.stack)
     if g.options["open_screens"] or g.over:
         return copy
-    busy = g.who if g.who != player and not isinstance(g.agenda[-1], Turn) else -1
-    known = [f for seat, f in enumerate(copy.families) if seat in (player, busy)]
-    hidden = [f for seat, f in enumerate(copy.families) if seat not in (player, busy)]
-    for family in hidden:
-        family.coins = dice.roll(STARTING_COINS)
-        family.blocks, family.objects = [0] * N, [0] * N
-    pool: list[int] = []
+    mine, others = copy.families[player], [f for seat, f in enumerate(copy.families) if seat != player]
+    blocks: list[int] = []
+    objects: list[int] = []
     for i in range(N):
-        out = OBJECTS_OF_A_KIND - copy.supply[i] - copy.market[i] - sum(f.objects[i] for f in known)
-        for _ in range(out if hidden else 0):
-            hidden[dice.roll(len(hidden))].objects[i] += 1
-        pool += [i] * (BLOCKS_OF_A_COLOUR - sum(copy.wheel[i::N]) - sum(f.blocks[i] for f in known))
-    dice.shuffle(pool)
-    for family in hidden:
-        for _ in range(min(len(pool), dice.roll(7))):
-            family.blocks[pool.pop()] += 1
-    copy.bag = [pool.count(colour) for colour in range(N)]
+        blocks += [i] * (BLOCKS_OF_A_COLOUR - sum(copy.wheel[i::N]) - mine.blocks[i])
+        objects += [i] * (OBJECTS_OF_A_KIND - copy.supply[i] - copy.market[i] - mine.objects[i])
+    dice.shuffle(blocks)
+    dice.shuffle(objects)
+    for family in others:
+        family.coins, family.blocks, family.objects = dice.roll(STARTING_COINS), [0] * N, [0] * N
+    if g.who != player:
+        provide(copy, blocks, objects)
+    for family in others:
+        for _ in range(min(len(blocks), dice.roll(7))):
+            family.blocks[blocks.pop()] += 1
+    for what in objects:
+        others[dice.roll(len(others))].objects[what] += 1
+    if g.who == player and isinstance(g.agenda[-1], Turn) and not any(g.wheel):
+        keep_bag_empty_or_not(blocks, not any(g.bag), others, dice)
+    copy.bag = [blocks.count(colour) for colour in range(N)]
     copy.choices = copy.agenda[-1].options(copy)
     return copy
+
+
+def provide(g: Carrara, blocks: list[int], objects: list[int]) -> None:
+    """Who is in the middle of an action has what it takes to go on with it: that much the others know."""
+    family, step = g.families[g.who], g.agenda[-1]
+    needed, accepted = 0, N
+    if isinstance(step, ChooseCity):
+        needed = cost(step.building)
+    elif isinstance(step, PayBlocks):
+        needed, accepted = cost(step.building) - len(step.paid), step.city + 1
+    elif isinstance(step, MayDeclare):
+        for _ in range(GOAL_OBJECTS[g.players]):
+            family.objects[objects.pop()] += 1
+    elif not isinstance(step, Turn):
+        family.coins += OBJECT_PRICE  # enough for any block, too
+    for colour in [colour for colour in blocks if colour < accepted][:needed]:
+        blocks.remove(colour)
+        family.blocks[colour] += 1
+
+
+def keep_bag_empty_or_not(bag: list[int], empty: bool, others: list[Family], dice: Dice) -> None:
+    """Whether a player may buy from an empty wheel tells him whether the bag is empty too."""
+    while bag and empty:
+        others[dice.roll(len(others))].blocks[bag.pop()] += 1
+    if not bag and not empty:
+        giver = next(f for f in others if any(f.blocks))
+        colour = next(c for c in range(N) if giver.blocks[c])
+        giver.blocks[colour] -= 1
+        bag.append(colour)

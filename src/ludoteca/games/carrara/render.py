@@ -1,0 +1,392 @@
+"""The table of The Palaces of Carrara, drawn: the wheel, what can be built, bought and scored, the families' boards."""
+
+from __future__ import annotations
+
+from html import escape
+from math import ceil
+from typing import Any, NamedTuple
+
+from ludoteca.drawing import (
+    Panel,
+    Sight,
+    box,
+    chip,
+    icon,
+    mark,
+    marks,
+    n,
+    peg,
+    picture,
+    placed,
+    thing,
+    tile,
+    token,
+    words,
+)
+from ludoteca.drawing import svg as drawing
+from ludoteca.games.carrara.asking import COUNTRY, LETTERS, OBJECT_ICONS, ask, facts, name_of, sheet
+from ludoteca.games.carrara.board import (
+    CITIES,
+    COLOUR,
+    COLOURS,
+    NEEDED_TO_SCORE,
+    OBJECT_PRICE,
+    OBJECTS,
+    PAYS_POINTS,
+    TYPES,
+    VALUE,
+    N,
+)
+from ludoteca.games.carrara.wheel import says as wheel_says
+from ludoteca.games.carrara.wheel import wheel
+
+__all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
+
+STREET = "M2 62h12v-5h8v5h18v-8h8v8h22v-5h8v5h96V76q0 6-6 6H8q-6 0-6-6z"
+HILLS = "M2 58q14-9 28 0t28 0 28 0 28 0 60 -1V76q0 6-6 6H8q-6 0-6-6z"
+BUILDING, OBJECT, CITY, BOARD = (176, 86), (86, 42), (86, 62), 176  # sizes of the tiles, height of a family's board
+BOARD_WIDTHS = {2: (500, 500), 3: (400, 296), 4: (384, 206)}  # of one's own board and of the others'
+
+
+def panels(sight: Sight) -> list[Panel]:
+    boards = "".join(family(sight, seat) for seat in seating(sight))
+    return [
+        Panel("wheel", wheel(sight)),
+        Panel("market", market(sight)),
+        Panel(f"players of{sight.view['players']}", boards, tab="players"),
+    ]
+
+
+def seating(sight: Sight) -> list[int]:
+    """The viewer's board first, the others in turn order."""
+    first = sight.you or 0
+    return [(first + i) % sight.view["players"] for i in range(sight.view["players"])]
+
+
+def describe(sight: Sight) -> list[str]:
+    """The table in words."""
+    market_says = [sight.text("draw.display", buildings=", ".join(name_of(sight, b) for b in shown(sight)))]
+    for_sale = [sight.text(f"name.{o}") for o, there in zip(OBJECTS.names, sight.table["market"], strict=True) if there]
+    market_says.append(sight.text("draw.for_sale", objects=", ".join(for_sale) or sight.text("draw.none")))
+    return [wheel_says(sight), *market_says, *(board_says(sight, seat) for seat in seating(sight))]
+
+
+def shown(sight: Sight) -> list[str]:
+    return [b for b in sight.table["display"] if b]
+
+
+# -- the market: buildings, objects, cities ---------------------------------------------------------------------------
+
+
+def market(sight: Sight) -> str:
+    table = sight.table
+    parts = [
+        heading(sight, "buildings", sight.text("draw.stack", n=table["stack"])),
+        f'<div class="buildings">{"".join(building(sight, i) for i in range(len(table["display"])))}</div>',
+        heading(sight, "objects", sight.text("draw.objects_rule")),
+        f'<div class="objects">{"".join(object_tile(sight, i) for i in range(N))}</div>',
+        heading(sight, "cities", sight.text("draw.cities_rule")),
+        f'<div class="cities">{"".join(city_tile(sight, i) for i in range(N))}</div>',
+    ]
+    return "".join(parts)
+
+
+def heading(sight: Sight, key: str, note: str) -> str:
+    title, said = escape(sight.text(f"draw.{key}")), escape(note)
+    return f'<div class="head"><h2 class="eyebrow">{title}</h2><span>{said}</span></div>'
+
+
+def building(sight: Sight, place: int) -> str:
+    name = sight.table["display"][place]
+    width, height = BUILDING
+    if name is None:
+        body = box(1, 1, width - 2, height - 4, 8, "slot") + words(88, 47, sight.text("draw.gone"), 12, "mid t2")
+        return drawing(width, height, body, 'class="bt sold" role="img"')
+    what, cost = name[:-1], int(name[-1])
+    pips = "".join(box(9 + 13 * i, 65, 10, 10, 2, "pip") for i in range(cost))
+    body = (
+        f'<g class="tile {"country" if what in COUNTRY else "town"}" data-piece="{name}">'
+        f"{box(1, 3, width - 2, height - 3, 8, 'foot')}{box(1, 1, width - 2, height - 4, 8, 'tbg')}"
+        f'<path d="{HILLS if what in COUNTRY else STREET}" class="hill"/>'
+        f"{icon(f'b-{what}', 62, 25, 52, 'bld')}"
+        f'<circle cx="20" cy="20" r="14" class="cst"/>{words(20, 26, cost, 17, "mid bold")}'
+        f"{words(40, 19, sight.text(f'name.{what}'), 14, 'dsp semi')}"
+        f"{icon(OBJECT_ICONS[TYPES.index(what)], 146, 54, 22, 'obj')}{pips}</g>"
+    )
+    says = sight.text("draw.building", name=sight.text(f"name.{what}"), cost=cost, object=object_of(sight, what))
+    picked = sight.so_far.get("building") == name
+    return tile(
+        sight, f"building:{name}", width, height, body, says, css="bt", why=not_built(sight, cost), picked=picked
+    )
+
+
+def object_of(sight: Sight, what: str) -> str:
+    return sight.text(f"name.{OBJECTS.names[TYPES.index(what)]}").lower()
+
+
+def not_built(sight: Sight, cost: int) -> str:
+    if sight.step == "Turn":
+        return sight.text("not.build", cost=cost, blocks=sum(mine(sight)["blocks"]))
+    return ""
+
+
+def mine(sight: Sight) -> dict[str, Any]:
+    """The viewer's own seat."""
+    seat: dict[str, Any] = sight.table["seats"][sight.you]
+    return seat
+
+
+def object_tile(sight: Sight, i: int) -> str:
+    name, (width, height) = OBJECTS.names[i], OBJECT
+    there, supply = sight.table["market"][i], sight.table["supply"][i]
+    body = box(0.5, 0.5, width - 1, height - 1, 8, "slot")
+    if there:
+        body += (
+            f'<g data-piece="object-{name}">{icon(OBJECT_ICONS[i], 8, 9, 24, "obj")}</g>'
+            f"{words(41, 18, OBJECT_PRICE, 14, 'bold')}{icon('coin', 59, 6, 14, 'g-coin')}"
+        )
+    else:
+        body += icon(OBJECT_ICONS[i], 8, 9, 24, "obj gone") + words(41, 18, sight.text("draw.sold"), 12, "t2")
+    body += words(41, 34, sight.text("draw.supply", n=supply), 12, "t2")
+    state = sight.text("draw.object_price" if there else "draw.sold", price=OBJECT_PRICE)
+    says = f"{sight.text(f'name.{name}')}, {state}, {sight.text('draw.supply', n=supply)}"
+    return tile(sight, f"object:{name}", width, height, body, says, css="" if there else "sold")
+
+
+def accepts(i: int, x: float, y: float) -> str:
+    """The colours a city takes: from white to its own."""
+    if not i:
+        return icon("block-w", x, y, 15)
+    middle = f'<path d="M{n(x + 16)} {n(y + 8.5)}h3.5" class="dash"/>'
+    return icon("block-w", x, y, 15) + middle + icon(f"block-{LETTERS[i]}", x + 20, y, 15)
+
+
+def accepts_says(sight: Sight, i: int) -> str:
+    colours = [sight.text(f"name.{COLOURS.names[c]}").lower() for c in range(i + 1)]
+    return sight.text("draw.takes", colours=", ".join(colours))
+
+
+def city_tile(sight: Sight, i: int) -> str:
+    name, (width, height) = CITIES[i], CITY
+    by = sight.table["cities"][name]
+    paid = "vp" if PAYS_POINTS[i] else "coin"
+    body = (
+        f"{box(0.5, 0.5, width - 1, height - 1, 8, 'slot')}{words(9, 18, sight.text(f'name.{name}'), 13, 'dsp semi')}"
+        f"{words(9, 36, f'×{VALUE[i]}', 14, 'bold')}{icon(paid, 27, 24, 15, f'g-{paid}')}{accepts(i, 44, 23)}"
+    )
+    if by is None:
+        needs = sight.text("draw.needs", n=NEEDED_TO_SCORE[i])
+        body += words(9, 54, needs, 12, "t2")
+    else:
+        needs = sight.text("draw.scored_by", name=sight.name(by))
+        body += (
+            words(9, 54, sight.text("draw.scored"), 12, "t2") + f'<g data-piece="peg-{name}">{peg(by, 60, 42, 17)}</g>'
+        )
+    value = sight.text("draw.value_points" if PAYS_POINTS[i] else "draw.value_coins", n=VALUE[i])
+    says = f"{sight.text(f'name.{name}')}, {value}, {accepts_says(sight, i)}, {needs}"
+    return tile(sight, f"place:{name}", width, height, body, says, why=not_scored(sight, i))
+
+
+def not_scored(sight: Sight, i: int) -> str:
+    if sight.step != "Turn" or sight.table["cities"][CITIES[i]] is not None:
+        return ""
+    built = sum(b["city"] == CITIES[i] for b in mine(sight)["buildings"])
+    return sight.text("not.pegs") if not mine(sight)["pegs"] else sight.text("not.score_city", n=built)
+
+
+# -- a family's board ------------------------------------------------------------------------------------------------
+
+
+def family(sight: Sight, seat: int) -> str:
+    own = seat == sight.you
+    width = BOARD_WIDTHS[sight.view["players"]][0 if own else 1]
+    label = escape(sight.name(seat))
+    return (
+        f'<section class="pl sheet p{seat + 1}{" own" if own else ""}" id="seat-{seat}" aria-label="{label}">'
+        f'{title(sight, seat)}<div class="pb">{board(sight, seat, width)}</div>{stock(sight, seat)}</section>'
+    )
+
+
+def title(sight: Sight, seat: int) -> str:
+    data, goals = sight.table["seats"][seat], sight.table["goals"]
+    objects = None if data["objects"] is None else sum(data["objects"])
+    reached = [
+        ("scorings", "chart", data["scorings"]),
+        ("objects", "crown", objects),
+        ("cost", "b-palace", data["cost"]),
+    ]
+    shown = ""
+    for goal, sign, done in reached:
+        if done is not None:
+            css = ' class="met"' if done >= goals[goal] else ""
+            told = escape(sight.text(f"draw.goal_{goal}", n=goals[goal]))
+            shown += f'<span{css} title="{told}">{mark(sign, "ic-14", told)}{done}<i>/{goals[goal]}</i></span>'
+    points = f"<strong>{data['points']}{mark('vp', 'g-vp', sight.text('draw.points'))}</strong>"
+    return (
+        f'<div class="ph">{token(seat)}<b>{escape(sight.name(seat))}</b>'
+        f'<span class="goals">{shown}</span>{points}</div>'
+    )
+
+
+def stock(sight: Sight, seat: int) -> str:
+    """What lies behind the screen, for those who may see it."""
+    data = sight.table["seats"][seat]
+    if data["blocks"] is None:
+        return f'<div class="stock hid">{mark("screen")}<span>{escape(sight.text("draw.hidden"))}</span></div>'
+    chips = chip("coin", data["coins"], sight.text("draw.coins", n=data["coins"]), "g-coin")
+    chips += "".join(block_chip(sight, seat, colour) for colour in range(N))
+    for i, count in enumerate(data["objects"]):
+        if count:
+            chips += chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
+    return f'<div class="stock">{chips}</div>'
+
+
+def block_chip(sight: Sight, seat: int, colour: int) -> str:
+    """The blocks of a colour; they are picked here to pay for a building."""
+    count, name = sight.table["seats"][seat]["blocks"][colour], COLOURS.names[colour]
+    picked = sight.so_far["blocks"][colour] if seat == sight.you and sight.step == "PayBlocks" else 0
+    says = f"{count} {sight.text(f'name.{name}').lower()}"
+    if seat != sight.you or (f"block:{name}" not in sight.offers and not picked):
+        return chip(f"block-{LETTERS[colour]}", count, says)
+    back = COLOUR + colour if picked else None
+    attributes = marks(sight, f"block:{name}", says, css="chip", picked=bool(picked), back=back)
+    paid = f"<s>−{picked}</s>" if picked else ""
+    return f"<span {attributes}>{mark(f'block-{LETTERS[colour]}')}{count}{paid}</span>"
+
+
+class Packing(NamedTuple):
+    """How the buildings of a board find room: the size of a tile, how many stand above each other, the columns."""
+
+    wide: float
+    high: float
+    rows: int
+    columns: list[float]
+
+
+def packing(counts: list[int], width: int) -> Packing:
+    """The largest tiles with which every city has room; a crowded city takes width from the others."""
+    if width >= 360 and max(counts) <= 3:
+        return Packing(width / N - 10, 31, 3, [width / N] * N)
+    for size in (31, 28, 25, 22, 19, 16):
+        rows = int(104 / (size + 2))
+        needed = [max(31.0, ceil(count / rows) * (size + 2) + 3) for count in counts]
+        if sum(needed) <= width:
+            break
+    spare = (width - sum(needed)) / N
+    return Packing(size, size, rows, [each + spare for each in needed])
+
+
+def board(sight: Sight, seat: int, width: int) -> str:
+    """Six cities with what stands in them, over the six types that can be scored."""
+    data, own = sight.table["seats"][seat], seat == sight.you
+    stands: list[list[str]] = [[b["building"] for b in data["buildings"] if b["city"] == city] for city in CITIES]
+    if own and sight.step == "PayBlocks":
+        stands[CITIES.index(sight.so_far["city"])].append(f"+{sight.so_far['building']}")
+    pack = packing([len(s) for s in stands], width)
+    long_names = min(pack.columns) >= 58
+    drawn, x = "", 0.0
+    for i, column in enumerate(pack.columns):
+        drawn += city(sight, i, own, stands[i], x, column, pack, long_names)
+        x += column
+    drawn += "".join(type_slot(sight, seat, i, width) for i in range(N))
+    role = "group" if own else "img"
+    return drawing(width, BOARD, drawn, f'class="b p{seat + 1}" role="{role}" aria-label="{board_says(sight, seat)}"')
+
+
+def board_says(sight: Sight, seat: int) -> str:
+    data = sight.table["seats"][seat]
+    parts = []
+    for city in CITIES:
+        there = [name_of(sight, b["building"]) for b in data["buildings"] if b["city"] == city]
+        if there:
+            parts.append(f"{sight.text(f'name.{city}')}: {', '.join(there)}")
+    built = "; ".join(parts) or sight.text("draw.nothing_built")
+    scored = ", ".join(sight.text(f"name.{what}") for what in data["scored"]) or sight.text("draw.none")
+    return escape(sight.text("draw.board", name=sight.name(seat), built=built, scored=scored, points=data["points"]))
+
+
+def city(
+    sight: Sight, i: int, own: bool, stands: list[str], x: float, width: float, pack: Packing, long_names: bool
+) -> str:
+    name, middle = CITIES[i], x + width / 2
+    ground = box(x + 1.5, 0, width - 3, 140, 6, "col")
+    full = sight.text(f"name.{name}")
+    value = "vp" if PAYS_POINTS[i] else "coin"
+    foot = (
+        f'<path d="M{n(x + 5)} 106.500H{n(x + width - 5)}" class="base"/>'
+        f"{words(middle, 119, full if long_names else full[:3], 12.5, 'mid dsp semi')}"
+        f"{words(middle, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}{icon(value, middle + 2, 123.5, 13, f'g-{value}')}"
+    )
+    tiles = "".join(standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands))
+    if not own:
+        return ground + foot + tiles
+    hit = box(x + 2.5, 1, width - 5, 138, 6, "hit")
+    why = sight.text("not.city_blocks") if sight.step == "ChooseCity" else ""
+    if f"place:{name}" in sight.offers:
+        return thing(sight, f"place:{name}", ground + hit + foot + tiles, sight.text("draw.score", name=full))
+    return thing(sight, f"city:{name}", ground + hit + foot + tiles, f"{full}, {accepts_says(sight, i)}", why=why)
+
+
+def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> str:
+    """A building in its city; a paid-for one that is still pending has a plus before its name."""
+    pending, name = building.startswith("+"), building.lstrip("+")
+    what, cost = name[:-1], name[-1]
+    columns = ceil(count / pack.rows)
+    left = x + width / 2 + (k // pack.rows - columns / 2) * (pack.wide + 2) + 1
+    top = 103 - (k % pack.rows + 1) * (pack.high + 2)
+    ground = box(left, top, pack.wide, pack.high, 5, "tbg")
+    if pack.wide > pack.high:
+        sign, r = icon(f"b-{what}", left + 4, top + 4, 23, "bld"), 10.0
+        x, y = left + pack.wide - 13, top + pack.high / 2
+    else:
+        sign, r = icon(f"b-{what}", left + 1, top + 1, pack.wide * 0.62, "bld"), max(pack.wide / 4, 6.2)
+        x, y = left + pack.wide - r, top + pack.high - r
+    price = f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="cst"/>{words(x, y + 4.4, cost, 12.5, "mid bold")}'
+    css = f"tile {'country' if what in COUNTRY else 'town'}"
+    state = f'class="{css} pending"' if pending else f'class="{css}" data-piece="{name}"'  # it is still in the display
+    return f"<g {state}><title>{escape(name_of(sight, name))}</title>{ground}{sign}{price}</g>"
+
+
+def type_slot(sight: Sight, seat: int, i: int, width: int) -> str:
+    what, data = TYPES[i], sight.table["seats"][seat]
+    left, wide = i * width / N + 1.5, width / N - 3
+    scored, roomy = what in data["scored"], wide > 48
+    body = box(left, 145, wide, 30, 6, "slot")
+    middle = left + wide / 2
+    if roomy or not scored:
+        shift = 12 if scored else 0
+        body += icon(f"b-{what}", middle - 10 - shift, 150, 20, "bld")
+    if scored:
+        body += f'<g data-piece="peg-{seat}-{what}">{peg(seat, middle + (4 if roomy else -10.5), 149.5, 21)}</g>'
+    name = sight.text(f"name.{what}")
+    says = sight.text("draw.type_scored" if scored else "draw.type_open", name=name)
+    css = "ty done" if scored else "ty"
+    if seat != sight.you:
+        return f'<g class="{css}"><title>{escape(says)}</title>{body}</g>'
+    why = ""
+    if sight.step == "Turn" and not scored:
+        why = sight.text("not.pegs") if not data["pegs"] else sight.text("not.score_type")
+    return thing(sight, f"type:{what}", body + box(left + 1, 146, wide - 2, 28, 6, "hit"), says, css=css, why=why)
+
+
+# -- the whole table in one picture ----------------------------------------------------------------------------------
+
+
+def svg(sight: Sight) -> str:
+    """The table as one picture: wheel, market, and the boards below with what is public of each family."""
+    body = placed(wheel(sight), 8, 8, 456, 456)
+    x0 = 480
+    for i in range(len(sight.table["display"])):
+        body += placed(building(sight, i), x0 + i % 3 * 182, 8 + i // 3 * 92, *BUILDING)
+    for i in range(N):
+        body += placed(object_tile(sight, i), x0 + i * 91, 292, *OBJECT)
+        body += placed(city_tile(sight, i), x0 + i * 91, 342, *CITY)
+    x, players = 8.0, sight.view["players"]
+    for seat in seating(sight):
+        width = 1016 / players
+        body += placed(board(sight, seat, 500 if players == 2 else 296), x, 504, width - 8, BOARD)
+        body += peg(seat, x + 4, 474, 22) + words(x + 34, 491, sight.name(seat), 14, "semi")
+        points = sight.table["seats"][seat]["points"]
+        body += words(x + width - 36, 491, points, 15, "bold end") + icon("vp", x + width - 32, 477, 16, "g-vp")
+        x += width
+    return picture(sight.game, 1032, 688, body, " ".join(describe(sight)))

@@ -1,0 +1,206 @@
+"""The wheel, drawn: the ring of prices, six sections with their blocks, and the bag in the middle."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from ludoteca.games.carrara.asking import LETTERS
+from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
+
+SIZE = 480
+MIDDLE = 240.0
+RING, DISC, BED, HUB = 236.0, 187.0, 186.0, 58.0
+PILE = 3  # blocks of a colour drawn one behind the other; the rest is a number
+
+# where one to six piles stand in section I and in section II, seen from the middle; the others mirror these two
+SIZES = (38, 38, 38, 34, 31, 28)  # of a block, by the number of piles
+TOP = (
+    ((0, -118),),
+    ((-31, -126), (31, -126)),
+    ((-38, -146), (38, -146), (0, -89)),
+    ((-33, -152), (33, -152), (-22, -102), (22, -102)),
+    ((-41, -146), (0, -140), (41, -146), (-20, -93), (20, -93)),
+    ((-54, -149), (-18, -140), (18, -140), (54, -149), (-20, -91), (20, -91)),
+)
+SIDE = (
+    ((102, -59),),
+    ((103, -103), (135, -36)),
+    ((103, -98), (149, -32), (98, -33)),
+    ((116, -99), (71, -58), (114, -49), (157, -27)),
+    ((101, -116), (73, -64), (115, -70), (112, -24), (157, -28)),
+    ((101, -116), (75, -71), (118, -70), (80, -24), (120, -25), (159, -24)),
+)
+MIRRORED = ((TOP, 1, 1), (SIDE, 1, 1), (SIDE, 1, -1), (TOP, 1, -1), (SIDE, -1, -1), (SIDE, -1, 1))
+VEINS = "M118 150q40 22 62 8t60-44M320 330q-30 8-42 34t-50 34M96 250q38-4 60 20t30 68M300 118q10 40 46 52t40 60"
+
+
+def wheel(sight: Sight) -> str:
+    table = sight.table
+    turned = table["turns"] * 60
+    body = (
+        f'<circle cx="240" cy="244" r="236" class="foot"/><circle cx="240" cy="240" r="236" class="frame"/>'
+        f'<circle cx="240" cy="240" r="187" class="disc"/>'
+        f'<g transform="translate(240 240)"><g class="turning" data-turn="{turned}" transform="rotate({turned % 360})">'
+        f'<g transform="translate(-240 -240)"><path d="{VEINS}" class="vein"/>'
+        '<path d="M240 54.500l-7 10h14z" transform="rotate(270 240 240)" class="arrow"/></g></g></g>'
+        + "".join(section(sight, i) for i in range(N))
+        + hub(sight)
+    )
+    return svg(SIZE, SIZE, body, f'class="b" role="group" aria-label="{says(sight)}"')
+
+
+def says(sight: Sight) -> str:
+    """The wheel in words."""
+    parts = []
+    for i, name in enumerate(SECTIONS):
+        there = [said for c, count in enumerate(held(sight, i)) if count and (said := pile_says(sight, i, c, count))]
+        parts.append(sight.text("draw.section", section=name, blocks=", ".join(there) or sight.text("draw.empty")))
+    return f"{sight.text('draw.wheel')}. {' '.join(parts)}"
+
+
+def pile_says(sight: Sight, section: int, colour: int, count: int) -> str:
+    price = PRICES[section * N + colour]
+    cost = sight.text("draw.each", price=price) if price else sight.text("draw.free")
+    return sight.text("draw.pile", n=count, colour=sight.text(f"name.{COLOURS.names[colour]}").lower(), price=cost)
+
+
+def held(sight: Sight, section: int) -> list[int]:
+    """The blocks of a section, with those that the viewer is just buying."""
+    blocks: list[int] = list(sight.table["wheel"][section])
+    return [left + picked for left, picked in zip(blocks, buying(sight, section), strict=True)]
+
+
+def buying(sight: Sight, section: int) -> list[int]:
+    if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section]:
+        picked: list[int] = sight.so_far["blocks"]
+        return picked
+    return [0] * N
+
+
+def at(distance: float, degrees: float) -> tuple[float, float]:
+    """A point of the wheel; degrees run clockwise from the top."""
+    return MIDDLE + distance * sin(radians(degrees)), MIDDLE - distance * cos(radians(degrees))
+
+
+def sector(outer: float, inner: float, axis: float) -> str:
+    """The outline of a part of a ring, a sixth of the circle wide."""
+    (x0, y0), (x1, y1) = at(outer, axis - 29.7), at(outer, axis + 29.7)
+    (x2, y2), (x3, y3) = at(inner, axis + 29.7), at(inner, axis - 29.7)
+    return (
+        f"M{n(x0)} {n(y0)}A{n(outer)} {n(outer)} 0 0 1 {n(x1)} {n(y1)}"
+        f"L{n(x2)} {n(y2)}A{n(inner)} {n(inner)} 0 0 0 {n(x3)} {n(y3)}Z"
+    )
+
+
+def section(sight: Sight, i: int) -> str:
+    axis, name = i * 60, SECTIONS[i]
+    blocks = held(sight, i)
+    chosen = sight.step == "BuyBlocks" and sight.so_far["section"] == name
+    x, y = at(171, axis)
+    ground = (
+        f'<path d="{sector(RING, DISC, axis)}" class="rim"/><path d="{sector(BED, HUB, axis)}" class="bed"/>'
+        f"{prices(i)}{words(x, y + 6, name, 17, 'mid dsp rom')}"
+        f'<path d="{sector(RING - 1, HUB + 1, axis)}" class="hit"/>'
+    )
+    if not any(blocks):
+        x, y = at(116, axis)
+        ground += words(x, y + 4, sight.text("draw.empty"), 12, "mid t2")
+    there = ", ".join(pile_says(sight, i, c, count) for c, count in enumerate(blocks) if count)
+    label = sight.text("draw.section", section=name, blocks=there or sight.text("draw.empty"))
+    land = thing(sight, f"section:{name}", ground, label, css="land", why=refusal(sight, i, chosen))
+    state = "on" if chosen else "far" if sight.step == "BuyBlocks" else ""
+    return f'<g class="sec {state}">{land}{piles(sight, i, blocks)}</g>'
+
+
+def refusal(sight: Sight, i: int, chosen: bool) -> str:
+    if sight.step == "BuyBlocks" and not chosen:
+        return sight.text("not.one_section")
+    if sight.step == "ChooseSection" and any(sight.table["wheel"][i]):
+        return sight.text("not.section_price", coins=sight.table["seats"][sight.you]["coins"])
+    return ""
+
+
+def prices(section: int) -> str:
+    """The ring's prices, from the dearest colour to the cheapest; colours without one are free."""
+    dear = [colour for colour in range(N) if PRICES[section * N + colour]]
+    way = -9.7 if section in (3, 4) else 9.7  # read from left to right at the foot of the wheel too
+    drawn = ""
+    for k, colour in enumerate(dear):
+        x, y = at(211.5, section * 60 + (k - (len(dear) - 1) / 2) * way)
+        letter = LETTERS[colour]
+        drawn += (
+            f'<g class="pr b-{letter}">{box(x - 15.5, y - 10.5, 31, 21, 5, "")}'
+            f'<text x="{n(x)}" y="{n(y + 4.6)}" font-size="13.5" class="mid bold"><tspan font-size="12" '
+            f'class="thin">{letter.upper()}</tspan> {PRICES[section * N + colour]}</text></g>'
+        )
+    return drawn
+
+
+def piles(sight: Sight, section: int, blocks: list[int]) -> str:
+    """The blocks of a section: one pile a colour, which finds room for eleven."""
+    present = [colour for colour in range(N) if blocks[colour]]
+    if not present:
+        return ""
+    pattern, across, down = MIRRORED[section]
+    size = SIZES[len(present) - 1]
+    places = sorted((MIDDLE + x * across, MIDDLE + y * down) for x, y in pattern[len(present) - 1])
+    return "".join(
+        pile(sight, section, colour, blocks[colour], x, y, size) for colour, (x, y) in zip(present, places, strict=True)
+    )
+
+
+def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float, size: int) -> str:
+    picked = buying(sight, section)[colour]
+    segment = (section - sight.table["turns"]) % N  # of the wheel itself, which tells blocks of a colour apart
+    left, top = x - size / 2, y - size / 2 - 5
+    body = box(left - 3.5, top - 1.5, size + 7, size + 13, 9, "hit")
+    for k in reversed(range(count)):
+        behind = min(k, PILE - 1) * 3
+        piece = f"block-{segment}-{LETTERS[colour]}-{k}"
+        body += f'<g data-piece="{piece}">{icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)}</g>'
+    body += tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
+    if count > 1:
+        number = words(left + 6.5, top + 11, f"×{count}", 12, "mid bold")
+        body += f'<g class="many">{box(left - 6, top - 1, 25, 16, 8, "")}{number}</g>'
+    if picked:
+        body += badge(picked if count > 1 else 0, left + size + 2, top + 1)
+    why = sight.text("not.block_price", coins=sight.table["seats"][sight.you]["coins"]) if sight.you is not None else ""
+    return thing(
+        sight,
+        f"block:{SECTIONS[section]}:{COLOURS.names[colour]}",
+        body,
+        pile_says(sight, section, colour, count),
+        css="blk",
+        why=why if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section] else "",
+        picked=bool(picked),
+        back=COLOUR + colour if picked else None,
+        more=f'data-within="section:{SECTIONS[section]}"',
+    )
+
+
+def tag(sight: Sight, price: int, x: float, y: float) -> str:
+    said = str(price) if price else sight.text("draw.free")
+    width = 20 if price else 34
+    return box(x - width / 2, y, width, 16, 8, "tag") + words(x, y + 12, said, 12, "mid bold")
+
+
+def badge(number: int, x: float, y: float) -> str:
+    """What is picked: a check, or how many."""
+    inner = words(x, y + 4.3, number, 12, "mid bold") if number else icon("check", x - 5.5, y - 5.5, 11)
+    return f'<g class="badge"><circle cx="{n(x)}" cy="{n(y)}" r="9"/>{inner}</g>'
+
+
+def hub(sight: Sight) -> str:
+    """The bag: a click on it turns the wheel and buys."""
+    total = sum(map(sum, sight.table["wheel"]))
+    offered = "button:buy" in sight.offers
+    below = sight.text("draw.turn" if offered else "draw.on_wheel")
+    body = (
+        '<circle cx="240" cy="240" r="56" class="hub"/>'
+        + icon("bag", 224, 203, 32, "bag")
+        + words(240, 255, sight.text("draw.blocks", n=total), 12.5, "mid semi")
+        + words(240, 271, below, 12, "mid t2")
+        + '<circle cx="240" cy="240" r="54" class="hit"/>'
+    )
+    return thing(sight, "button:buy", body, sight.text("name.buy"), css="hubb")
