@@ -1,0 +1,40 @@
+# On a fresh machine with python3 (3.11 or newer), make and git, each of these does its own set-up in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY ?= play carrara
+
+.PHONY: play test lint bench compile clean
+
+play: $(VENV)/plays
+	$(BIN)/ludoteca $(PLAY)
+
+test: $(VENV)/develops
+	$(BIN)/pytest -n auto
+
+lint: $(VENV)/develops
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/plays
+	$(BIN)/ludoteca bench
+
+compile: $(VENV)/develops
+	$(BIN)/python compile.py
+
+clean: # back to plain Python, without caches; .venv stays
+	$(PYTHON) compile.py --clean
+	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -exec rm -rf {} +
+
+$(VENV)/plays: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed; name one: make PYTHON=python3.12")'
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 cannot make a venv here; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/develops: $(VENV)/plays
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

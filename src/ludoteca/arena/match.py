@@ -1,0 +1,61 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludoteca.bots import Bot, bot, decide
+from ludoteca.bots.random import RandomBot
+from ludoteca.core.agenda import Game
+from ludoteca.core.rng import MASK, Dice, value
+from ludoteca.games import box
+
+
+class Match(NamedTuple):
+    """Who meets, and at what. Game number i is the same wherever and whenever it is played."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]  # one for each seat of game 0; each further game seats them one place on
+    seed: int
+
+
+class Outcome(NamedTuple):
+    """What came of a game. Scores and wins are by bot, as the match names them, not by seat."""
+
+    decisions: int
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    error: str  # empty if the game was played to its end
+
+
+def seats_of(match: Match, number: int) -> list[int]:
+    """For each seat of game `number`, which bot of the match sits there."""
+    return [(seat + number) % match.players for seat in range(match.players)]
+
+
+def play(match: Match, number: int) -> Outcome:
+    """Game `number` of a match."""
+    dice = Dice(value(match.seed & MASK) + number)
+    seed = dice.roll(1 << 53)
+    at = seats_of(match, number)
+    g = box(match.game).new(match.players, seed, **match.options)
+    g.events = None
+    seated = [bot(match.bots[who], dice.roll(1 << 53)) for who in at]
+    try:
+        while g.agenda:
+            g.play(chosen(seated[g.who], g))
+        totals = [sheet["total"] for sheet in g.scores()]
+        winners = g.winners()
+    except Exception as wrong:  # whatever a rule or a bot did wrong: the series goes on and tells it
+        names = ",".join(match.bots[who] for who in at)
+        error = f"game {number} (seed {seed}, seats {names}), decision {len(g.log)}: {type(wrong).__name__}: {wrong}"
+        return Outcome(len(g.log), (), (), error)
+    scores = tuple(totals[at.index(who)] for who in range(match.players))
+    return Outcome(len(g.log), scores, tuple(at[seat] for seat in winners), "")
+
+
+def chosen(player: Bot, g: Game) -> int:
+    """What a bot chooses. Chance looks at nothing but the choices, so that nothing need be dealt anew for it."""
+    return player.choose(g) if isinstance(player, RandomBot) else decide(player, g)

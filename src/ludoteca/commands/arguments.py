@@ -1,0 +1,75 @@
+"""What the commands' arguments have in common: how they are read, and how they are refused in one line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from ludoteca.core.box import Box
+from ludoteca.core.errors import LudotecaError
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses with one sentence and the usage in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise LudotecaError(f"{message}; {' '.join(self.format_usage().split())}")
+
+
+def number(least: int) -> Callable[[str], int]:
+    """Reads a whole number from `least` up."""
+
+    def read(text: str) -> int:
+        try:
+            n = int(text)
+        except ValueError:
+            n = least - 1
+        if n < least:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {least} up, not '{text}'")
+        return n
+
+    return read
+
+
+def setting(text: str) -> tuple[str, str]:
+    """Reads `option=value`."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"must be option=value, not '{text}'")
+    return name, value
+
+
+def about_the_game(parser: Parser) -> None:
+    """The arguments that set a game up."""
+    parser.add_argument("--players", type=number(1), metavar="N", help="how many play")
+    parser.add_argument(
+        "--set",
+        type=setting,
+        action="append",
+        default=[],
+        dest="options",
+        metavar="OPTION=VALUE",
+        help="an option of the game, see 'ludoteca games'; may be given several times",
+    )
+    parser.add_argument("--seed", type=number(0), metavar="S", help="the same number deals the same game")
+
+
+def options(lid: Box, args: argparse.Namespace) -> dict[str, Any]:
+    return lid.settle(dict(args.options))
+
+
+def names(text: str) -> list[str]:
+    """`greedy,mcts:seconds=0.2,iterations=50` as two names: settings of a bot go on after a comma."""
+    return re.split(r",(?!\w+=)", text)
+
+
+def seats_for(lid: Box, named: list[str], players: int | None, what: str) -> int:
+    """How many play: as many as are told or, if several are named, as are named."""
+    if players is None and len(named) > 1:
+        players = len(named)
+    players = lid.seats(players)
+    if len(named) not in (1, players):
+        raise LudotecaError(f"{what} names {len(named)} seats; for {players} players name {players}, or one")
+    return players

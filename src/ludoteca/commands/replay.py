@@ -1,0 +1,70 @@
+"""`ludoteca replay`: a saved game at any of its decisions."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ludoteca import files, replayed
+from ludoteca.commands.arguments import Parser, number
+from ludoteca.core.agenda import Game
+from ludoteca.core.errors import LudotecaError
+from ludoteca.drawing import Sight
+from ludoteca.games import box
+from ludoteca.telling import seat_names, sentence
+from ludoteca.terminal import Screen, showing
+
+
+def arguments(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    parser.add_argument("--at", type=number(0), metavar="N", help="after N decisions; 0 is the beginning (the end)")
+    parser.add_argument("--svg", type=Path, metavar="OUT", help="draw the table into this file")
+
+
+def run(args: argparse.Namespace) -> int:
+    data = files.read(args.file)
+    try:
+        finished = replayed(data).over
+    except LudotecaError as broken:
+        raise LudotecaError(f"'{args.file}' cannot be replayed: {broken}") from None
+    last = len(data["log"])
+    at = last if args.at is None else args.at
+    if at > last:
+        raise LudotecaError(f"--at can be 0 to {last} in this game, not {at}")
+    g = replayed(data, at)
+    # of a finished game one sees what the deciding player saw; of a running one no more than a spectator
+    view = g.view(g.who if finished and not g.over else None)
+    if args.svg:
+        files.write(args.svg, picture(view))
+        print(f"decision {at} of {last} drawn in {args.svg}")
+    else:
+        show(data, at, g, view)
+    return 0
+
+
+def picture(view: dict[str, Any]) -> str:
+    module = f"ludoteca.games.{view['game']}.render"
+    if find_spec(module) is None:
+        raise LudotecaError(f"{box(view['game']).title} has no pictures; leave out --svg to see it here")
+    svg: str = import_module(module).svg(Sight(view, seat_names(view["players"])))
+    return svg
+
+
+def show(data: dict[str, Any], at: int, g: Game, view: dict[str, Any]) -> None:
+    """The table, what the last decision brought, and the next decision."""
+    screen, names = Screen(), seat_names(g.players)
+    print(showing.table(view, screen.ink), end="\n\n")
+    known = len(replayed(data, at - 1).events or []) if at else 0
+    for event in (g.events or [])[known:]:
+        print("-", sentence(g.key, event, names))
+    if view["decision"]:
+        print()
+        print(showing.question(view["decision"], screen.ink, screen.columns))
+        print(f"{names[g.who]} chose: {g.notation(data['log'][at])}")
+    elif g.over:
+        print()
+        print(showing.sheet(g.key, [seat["sheet"] for seat in view["table"]["seats"]], names, screen.ink))
+    print(f"\ndecision {at} of {len(data['log'])}")

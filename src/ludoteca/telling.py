@@ -1,0 +1,68 @@
+"""What happened, in words: a sentence for each event, made from the message `log.<verb>` of the game's catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from ludoteca.core.agenda import Event
+from ludoteca.core.text import has_text, text
+
+MAY_BE_LEFT_OUT = re.compile(r"\[([^\]]*)\]")
+PLACE = re.compile(r"\{(\w+)")
+NUMBERED = re.compile(r"(\D+)(\d+)")
+
+
+class Count(int):
+    """A number that knows its noun's two forms: `{coins:coin|coins}`."""
+
+    def __format__(self, forms: str) -> str:
+        one, _, many = forms.partition("|")
+        return f"{int(self)} {one if self == 1 else many}" if forms else str(int(self))
+
+
+def sentence(game: str, event: Event, names: Sequence[str]) -> str:
+    """One event in words, with the players called by `names`."""
+    facts: dict[str, Any] = {fact: words(game, fact, value) for fact, value in event.items()}
+    facts["who"] = names[event["who"]] if event["who"] >= 0 else ""
+    return filled(game, event["verb"], facts)
+
+
+def filled(game: str, verb: str, facts: dict[str, Any]) -> str:
+    """The message for a verb with its places filled in. A part of it in [brackets] is said only if none of its places
+    is zero or empty."""
+
+    def said(part: re.Match[str]) -> str:
+        return part[1] if all(facts[place] for place in PLACE.findall(part[1])) else ""
+
+    return MAY_BE_LEFT_OUT.sub(said, text(game, f"log.{verb}")).format(**facts)
+
+
+def words(game: str, fact: str, value: Any) -> str | Count:
+    """A fact of an event: a name, a number, how many there are of each (as the game's `telling.COUNTED` lists them),
+    or products such as 3×2 + 4×1."""
+    if isinstance(value, int):
+        return Count(value)
+    if isinstance(value, str):
+        return named(game, value)
+    if fact in (counted := import_module(f"ludoteca.games.{game}.telling").COUNTED):
+        things = zip(value, counted[fact], strict=True)
+        return ", ".join(f"{n} {named(game, name)}" for n, name in things if n)
+    return " + ".join(f"{a}×{b}" for a, b in value)
+
+
+def named(game: str, thing: str) -> str:
+    """The name of a thing; `villa3` is the villa's name and its number."""
+    if has_text(game, f"name.{thing}"):
+        return text(game, f"name.{thing}")
+    numbered = NUMBERED.fullmatch(thing)
+    if numbered and has_text(game, f"name.{numbered[1]}"):
+        return f"{named(game, numbered[1])} {numbered[2]}"
+    return thing
+
+
+def seat_names(players: int) -> list[str]:
+    """What the players are called who have no other name."""
+    return [text("common", "seat.name", n=seat + 1) for seat in range(players)]

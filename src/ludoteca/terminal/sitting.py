@@ -1,0 +1,215 @@
+"""A game at the terminal: whose turn it is, what is shown, and what was typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludoteca.bots import bot, decide
+from ludoteca.core.agenda import Game
+from ludoteca.core.errors import IllegalChoice, LudotecaError
+from ludoteca.core.history import History
+from ludoteca.core.rng import Dice
+from ludoteca.telling import seat_names, sentence
+from ludoteca.terminal import showing
+from ludoteca.terminal.orders import ORDERS
+from ludoteca.terminal.screen import Leave, Screen, say
+
+HUMAN = "human"
+NEWS = 14  # how many lines of what happened are shown with the table
+
+
+class Sitting:
+    """People and bots around one game. `seats` names a bot for each seat, or HUMAN."""
+
+    def __init__(self, game: Game, seats: list[str], screen: Screen, file: Path | None = None) -> None:
+        self.history = History(game)
+        self.screen = screen
+        self.dice = Dice(game.seed + 1)
+        self.bots = {seat: bot(name, self.dice.roll(1 << 53)) for seat, name in enumerate(seats) if name != HUMAN}
+        self.people = [seat for seat, name in enumerate(seats) if name == HUMAN]
+        self.names = [
+            name if kind == HUMAN else say("say.bot", name=name, bot=kind)
+            for name, kind in zip(seat_names(game.players), seats, strict=True)
+        ]
+        self.facing = self.people[0] if self.people else 0  # who sits before the screen
+        self.told = [0] * game.players  # how many events each seat has read
+        self.notice = ""
+        self.file, self.kept = file, list(game.log)  # where the game is saved, and up to which choices
+        self.warned = self.kept  # the choices that will be lost, as far as the players were told
+
+    @property
+    def game(self) -> Game:
+        return self.history.game
+
+    def play(self) -> None:
+        """To the end of the game, or until somebody leaves."""
+        while not self.game.over:
+            seat = self.game.who
+            if seat in self.bots:
+                self.bot_decides(seat)
+            else:
+                self.person_decides(seat)
+        self.finish()
+
+    # -- whose turn it is --------------------------------------------------------------------------------------
+
+    def bot_decides(self, seat: int) -> None:
+        if self.screen.live:
+            print(say("say.thinks", name=self.names[seat]), end="\r", flush=True)
+        self.history.play(decide(self.bots[seat], self.game))
+        if not self.people:
+            self.tell_news(self.facing)
+
+    def person_decides(self, seat: int) -> None:
+        """A choice is made or taken back; a turn that is over is ended."""
+        self.hand_over(seat)
+        self.show(seat)
+        while not self.answered(seat):
+            pass
+        self.end_turn(seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Nobody sees another's side: the screen stays empty until the right one sits before it."""
+        if self.facing != seat and self.screen.live and self.game.table(seat) != self.game.table(None):
+            self.screen.clear()
+            self.screen.ask(say("ask.hand_over", name=self.names[seat]))
+        self.facing = seat
+
+    def end_turn(self, seat: int) -> None:
+        """Before a live screen, a turn that can still be taken back is not over until the player says so."""
+        if not self.screen.live or self.game.who == seat or not self.history.can_undo(seat):
+            return
+        self.show(seat)
+        while self.game.who != seat and (line := self.screen.ask(say("ask.go_on"))):
+            self.obey(seat, line, say("refuse.at_turn_end"))
+        if self.game.who != seat:
+            self.history.seal()
+
+    def finish(self) -> None:
+        """All screens are lifted; the score sheet, the winners, and a last chance to save."""
+        self.history.seal()
+        self.warned = self.game.log
+        self.show(None)
+        print(self.sheet(None), "", self.winners(), sep="\n")
+        if not self.people and not self.screen.live:
+            return
+        try:
+            while line := self.screen.ask(say("ask.over")):
+                self.obey(self.facing, line, say("refuse.at_the_end"))
+        except Leave:
+            return
+
+    # -- what is typed -----------------------------------------------------------------------------------------
+
+    def answered(self, seat: int) -> bool:
+        """Read a line; whether the position is another one now."""
+        line = self.screen.ask(say("ask.choice", name=self.names[seat]))
+        if line and line.split()[0].lower() in ORDERS:
+            return self.obey(seat, line, "")
+        try:
+            if line:
+                self.choose(seat, line)
+        except LudotecaError as refused:
+            print(refused)
+            return False
+        return bool(line)
+
+    def obey(self, seat: int, line: str, otherwise: str) -> bool:
+        """Carry out an order such as `undo`; whether the position is another one now."""
+        word, _, rest = line.partition(" ")
+        order = ORDERS.get(word.lower())
+        try:
+            if order is not None:
+                return order(self, seat, rest.strip())
+            print(otherwise)
+        except LudotecaError as refused:
+            print(refused)
+        return False
+
+    def choose(self, seat: int, line: str) -> None:
+        """Play a line. What follows a choice that brings something to light is read only when that lies open, so that
+        nobody can learn by a slip of the tongue what is to come."""
+        try:
+            self.history.play(self.understood(line))
+            return
+        except IllegalChoice as refused:
+            words = line.split()
+            n, told = self.until_something_shows(words)
+            first, rest = " ".join(words[:n]), " ".join(words[n:])
+            if not n:
+                raise
+            if not told:
+                raise IllegalChoice(say("refuse.rest", first=first, rest=rest)) from None
+            self.notice = str(refused)
+        self.history.play(self.game.parse(first))
+        if self.game.who == seat:
+            try:
+                self.history.play(self.game.parse(rest))
+                self.notice = ""
+            except IllegalChoice as refused:
+                self.notice = str(refused)
+
+    def understood(self, line: str) -> int:
+        """A choice by its number in the list, or in words."""
+        offered = self.game.choices + self.game.asides
+        if line.isdecimal() and line not in [self.game.notation(choice) for choice in offered]:
+            if len(line) > 5 or not 1 <= int(line) <= len(offered):
+                raise IllegalChoice(say("refuse.number", n=len(offered)))
+            return offered[int(line) - 1]
+        return self.game.parse(line)
+
+    def until_something_shows(self, words: list[str]) -> tuple[int, bool]:
+        """How many words at the beginning of a line bring something hidden to light (0: none do), and whether they
+        tell every choice that leads there, so that the words after them contradict none."""
+        for n in range(1, len(words)):
+            g = self.game.clone()
+            try:
+                *before, last = g.words.unpack(g.parse(" ".join(words[:n])))
+                for choice in before:
+                    g.play(choice)
+            except IllegalChoice:
+                continue
+            if last in g.choices:
+                g.forced = []
+                g.agenda.pop().choose(g, last)
+                at_once = g.reveals != self.game.reveals
+                g.advance()
+                if g.reveals != self.game.reveals:
+                    return n, at_once or not g.forced
+        return 0, True
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def show(self, seat: int | None) -> None:
+        """The table from one side, what happened since that side last looked, and the question if there is one."""
+        self.screen.clear()
+        view = self.game.view(seat)
+        print(showing.table(view, self.screen.ink), end="\n\n")
+        self.tell_news(self.facing if seat is None else seat)
+        if view["decision"]:
+            print(showing.question(view["decision"], self.screen.ink, self.screen.columns))
+        if self.notice:
+            print(self.notice)
+            self.notice = ""
+
+    def tell_news(self, seat: int) -> None:
+        sentences = self.sentences()
+        news, self.told[seat] = sentences[self.told[seat] :], len(sentences)
+        if len(news) > NEWS:
+            news = [say("say.earlier", n=len(news) - NEWS), *news[-NEWS:]]
+        for line in news:
+            print("-", line)
+        if news and self.people:
+            print()
+
+    def sentences(self) -> list[str]:
+        """All that has happened, in words."""
+        return [sentence(self.game.key, event, self.names) for event in self.game.events or []]
+
+    def sheet(self, seat: int | None) -> str:
+        sheets = [s["sheet"] for s in self.game.table(seat)["seats"]]
+        return showing.sheet(self.game.key, sheets, seat_names(self.game.players), self.screen.ink)
+
+    def winners(self) -> str:
+        names = [self.names[seat] for seat in self.game.winners()]
+        return say("say.winner" if len(names) == 1 else "say.winners", names=", ".join(names))
