@@ -124,7 +124,7 @@ def test_a_redeal_is_the_same_for_positions_that_the_seat_cannot_tell_apart(setu
         for g in walk(start, dice):
             seat, seed = dice.roll(g.players), dice.roll(1000)
             dealt = g.redeal(seat, seed)
-            assert (dealt.seed, dealt.log) == (0, [])
+            assert (dealt.seed, dealt.log, dealt.forced, dealt.events) == (0, [], [], None)
             for variant in changed(g, seat, dice):
                 assert variant.redeal(seat, seed).position() == dealt.position()
                 assert variant.redeal(seat, seed).choices == dealt.choices

@@ -1,0 +1,412 @@
+"""What can be done on the action spaces. Buildings use the same steps for what they allow."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP
+from ludoteca.core.combine import InTurn
+from ludoteca.core.goods import covers, pay
+from ludoteca.games.creatures.board import (
+    BORDER,
+    BUILD,
+    BUILDING_NAMES,
+    CELL,
+    EDGE,
+    EXPAND,
+    GOODS,
+    LAND,
+    LEFT,
+    PAY,
+    RIGHT,
+    SPACE_NAMES,
+    SPACES,
+    STABLES,
+    STALL,
+    TROUGH,
+    TROUGHS,
+)
+from ludoteca.games.creatures.building import DECK, Price
+from ludoteca.games.creatures.game import Creatures
+
+
+class Pay(Step[Creatures]):
+    """Pay one of these prices. A way to pay is named by the materials it takes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "prices", "cause")
+
+    def __init__(self, who: int, prices: tuple[Price, ...], cause: str) -> None:
+        super().__init__(who)
+        self.prices, self.cause = prices, cause
+
+    def options(self, g: Creatures) -> list[int]:
+        return [way(price) for price in self.prices]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        price = next(price for price in self.prices if way(price) == choice)
+        pay(g.farms[self.who].goods, price)
+        if g.events is not None and any(price):
+            g.note(self.who, "paid", goods=list(price), cause=self.cause)
+
+    def prompt(self, g: Creatures) -> str:
+        return g.text("ask.Pay", name=g.text(f"name.{self.cause}"))
+
+    def label(self, g: Creatures, choice: int) -> str:
+        return g.price_words(next(price for price in self.prices if way(price) == choice))
+
+
+def way(price: Price) -> int:
+    """The choice that stands for a price; what costs no material is never one of several ways."""
+    materials = sum([1 << good for good in range(BORDER) if price[good]])
+    return PAY + max(materials - 1, 0)
+
+
+class Collect(Step[Creatures]):
+    """Take everything that lies on the space."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "space")
+
+    def __init__(self, who: int, space: int) -> None:
+        super().__init__(who)
+        self.space = space
+
+    def possible(self, g: Creatures) -> bool:
+        return g.lying[self.space] > 0
+
+    def perform(self, g: Creatures) -> None:
+        _, _, good, bracketed = space = SPACES[self.space]
+        goods, number = [0] * len(GOODS.names), g.lying[self.space]
+        g.lying[self.space] = 0
+        if bracketed < 0:
+            goods[good] = number
+        else:
+            goods[good], goods[bracketed] = 1, number - 1
+        g.gain(self.who, goods, space.name)
+
+
+class BecomeFirst(Step[Creatures]):
+    """Take the first player marker; the order of this round stays."""
+
+    def perform(self, g: Creatures) -> None:
+        g.first = self.who
+        g.note(self.who, "became_first")
+
+
+class TakeMaterials(Step[Creatures]):
+    """One wood, one stone and one reed from the supply."""
+
+    def perform(self, g: Creatures) -> None:
+        g.gain(self.who, GOODS(wood=1, stone=1, reed=1), "materials")
+
+
+class Expand(Step[Creatures]):
+    """Take the borders and a farm expansion, as far as there are any."""
+
+    def possible(self, g: Creatures) -> bool:
+        return g.lying[EXPAND] > 0 or AddExpansion(self.who).possible(g)
+
+    def perform(self, g: Creatures) -> None:
+        if g.lying[EXPAND]:
+            Collect(self.who, EXPAND).perform(g)
+        g.then(AddExpansion(self.who))
+
+
+class AddExpansion(Step[Creatures]):
+    """Add a column of three cells at the left or the right end of the farm, if there is one left."""
+
+    def possible(self, g: Creatures) -> bool:
+        if g.expansions == 0:
+            return False
+        return all(b.allows_expansion(g, self.who) for b in g.hear(self.who, "allows_expansion"))
+
+    def options(self, g: Creatures) -> list[int]:
+        return [LEFT, RIGHT] if self.possible(g) else []
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        farm = g.farms[self.who]
+        columns = farm.columns()
+        farm.add_column(columns[0] - 1 if choice == LEFT else columns[-1] + 1)
+        g.expansions -= 1
+        g.note(self.who, "expanded", side="left" if choice == LEFT else "right")
+        for building in g.hear(self.who, "expansion_comes"):
+            building.expansion_comes(g, self.who)
+
+
+class PlaceBorders(Step[Creatures]):
+    """Place borders from one's own supply on edges of the farm that bear none: so many free ones, then for `each`
+    (not at all if that is empty). The walls of a building are no hindrance, though a border there adds nothing."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "free", "each", "cause", "must", "placed")
+
+    def __init__(
+        self, who: int, free: int, each: Price, cause: str, must: bool = False, placed: tuple[int, ...] = ()
+    ) -> None:
+        super().__init__(who)
+        self.free, self.each, self.cause, self.must, self.placed = free, each, cause, must, placed
+
+    def next_is_free(self) -> bool:
+        return len(self.placed) < self.free
+
+    def possible(self, g: Creatures) -> bool:
+        farm = g.farms[self.who]
+        payable = self.next_is_free() or (bool(self.each) and covers(farm.goods, self.each))
+        return payable and farm.goods[BORDER] > 0 and bool(LAND.edges_of(farm.ground) & ~farm.borders)
+
+    def options(self, g: Creatures) -> list[int]:
+        if not self.possible(g):
+            return []
+        farm = g.farms[self.who]
+        bare = LAND.edges_of(farm.ground) & ~farm.borders
+        edges = [EDGE + edge for edge, bit in enumerate(LAND.edges) if bit & bare]
+        return edges if self.must and not self.placed else [STOP, *edges]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice == STOP:
+            self.perform(g)
+            return
+        farm, edge = g.farms[self.who], choice - EDGE
+        if not self.next_is_free():
+            pay(farm.goods, self.each)
+        farm.goods[BORDER] -= 1
+        farm.add_border(edge)
+        g.then(PlaceBorders(self.who, self.free, self.each, self.cause, self.must, (*self.placed, edge)))
+
+    def perform(self, g: Creatures) -> None:
+        if self.placed and g.events is not None:
+            g.note(self.who, "placed_borders", **self.told())
+
+    def told(self) -> dict[str, Any]:
+        paid = [n * max(0, len(self.placed) - self.free) for n in self.each or GOODS.none]
+        edges = " ".join([LAND.edge_names[edge] for edge in self.placed])
+        return {"number": len(self.placed), "edges": edges, "goods": paid, "cause": self.cause}
+
+    def so_far(self, g: Creatures) -> dict[str, Any]:
+        return {**self.told(), "free": self.free, "each": list(self.each)}
+
+    def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
+        last = self.placed[-1] if self.placed else -1
+        return [c for c in choices if c == STOP or c > EDGE + last]
+
+    def source(self, g: Creatures) -> str:
+        return g.text(f"name.{self.cause}")
+
+    def label(self, g: Creatures, choice: int) -> str:
+        if choice == STOP:
+            return super().label(g, choice)
+        price = g.price_words(() if self.next_is_free() else self.each)
+        name = LAND.edge_names[choice - EDGE]
+        return g.text("choose.PlaceBorders.border", cell=name[:-1], side=g.text(f"side.{name[-1]}"), price=price)
+
+
+class PlaceTroughs(Step[Creatures]):
+    """Place up to `most` troughs from the supply on cells that have none: so many free ones, then for `each`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "free", "each", "most", "cause", "must", "placed")
+
+    def __init__(
+        self, who: int, free: int, each: Price, most: int, cause: str, must: bool = False, placed: tuple[int, ...] = ()
+    ) -> None:
+        super().__init__(who)
+        self.free, self.each, self.most, self.cause = free, each, most, cause
+        self.must, self.placed = must, placed
+
+    def price(self, g: Creatures) -> Price:
+        """What the next one costs."""
+        return GOODS.none if len(self.placed) < self.free else self.dearer(g)
+
+    def dearer(self, g: Creatures) -> Price:
+        """What each one costs that is not free."""
+        price = self.each
+        for building in g.hear(self.who, "price"):
+            price = building.price(g, self.who, TROUGH, price)
+        return price
+
+    def possible(self, g: Creatures) -> bool:
+        farm = g.farms[self.who]
+        left = g.troughs > 0 and len(self.placed) < self.most
+        return left and bool(farm.ground & ~farm.troughs) and covers(farm.goods, self.price(g))
+
+    def options(self, g: Creatures) -> list[int]:
+        if not self.possible(g):
+            return []
+        farm = g.farms[self.who]
+        cells = [CELL + cell for cell in LAND.listed(farm.ground & ~farm.troughs)]
+        return cells if self.must and not self.placed else [STOP, *cells]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice == STOP:
+            self.perform(g)
+            return
+        cell = choice - CELL
+        pay(g.farms[self.who].goods, self.price(g))
+        g.troughs -= 1
+        g.farms[self.who].add_trough(cell)
+        placed = (*self.placed, cell)
+        g.then(PlaceTroughs(self.who, self.free, self.each, self.most, self.cause, self.must, placed))
+
+    def perform(self, g: Creatures) -> None:
+        if self.placed and g.events is not None:
+            g.note(self.who, "placed_troughs", **self.told(g))
+
+    def told(self, g: Creatures) -> dict[str, Any]:
+        paid = [n * max(0, len(self.placed) - self.free) for n in self.dearer(g)]
+        cells = " ".join([LAND.names[cell] for cell in self.placed])
+        return {"number": len(self.placed), "cells": cells, "goods": paid, "cause": self.cause}
+
+    def so_far(self, g: Creatures) -> dict[str, Any]:
+        return {**self.told(g), "free": self.free, "each": list(self.dearer(g))}
+
+    def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
+        last = self.placed[-1] if self.placed else -1
+        return [c for c in choices if c == STOP or c > CELL + last]
+
+    def source(self, g: Creatures) -> str:
+        return g.text(f"name.{self.cause}")
+
+    def label(self, g: Creatures, choice: int) -> str:
+        if choice == STOP:
+            return super().label(g, choice)
+        price = g.price_words(self.price(g))
+        return g.text("choose.PlaceTroughs.cell", name=LAND.names[choice - CELL], price=price)
+
+
+class BuildStall(Step[Creatures]):
+    """The action "Stall": one stall on a cell without a building."""
+
+    def possible(self, g: Creatures) -> bool:
+        return g.stalls > 0 and bool(g.ways_to_pay(self.who, STALL)) and bool(g.sites(self.who, STALL))
+
+    def options(self, g: Creatures) -> list[int]:
+        return [CELL + cell for cell in g.sites(self.who, STALL)]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        ways = tuple(g.ways_to_pay(self.who, STALL))
+        Pay(self.who, ways, STALL).choose(g, way(ways[0]))
+        g.put(self.who, choice - CELL, STALL)
+        g.stall_stands(self.who, choice - CELL)
+        for building in g.hear(self.who, "after_stall_action"):
+            building.after_stall_action(g, self.who)
+
+
+class UpgradeStalls(Step[Creatures]):
+    """Turn stalls over to stables, one at least, each for wood or for stone. A special stall goes back to the market,
+    and a tile from the supply takes its place."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "begun")
+
+    def __init__(self, who: int, begun: bool = False) -> None:
+        super().__init__(who)
+        self.begun = begun
+
+    def cells(self, g: Creatures) -> list[int]:
+        farm = g.farms[self.who]
+        stalls = [cell for cell in farm.stalls() if farm.tiles[cell] == STALL or g.stalls]
+        return stalls if stalls and g.ways_to_pay(self.who, STABLES) else []
+
+    def possible(self, g: Creatures) -> bool:
+        return bool(self.cells(g))
+
+    def options(self, g: Creatures) -> list[int]:
+        cells = [CELL + cell for cell in self.cells(g)]
+        return [STOP, *cells] if self.begun and cells else cells
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice != STOP:
+            g.put(self.who, choice - CELL, STABLES)
+            ways = tuple(g.ways_to_pay(self.who, STABLES))
+            g.then(Pay(self.who, ways, STABLES), UpgradeStalls(self.who, True))
+
+
+class BuildSpecial(Step[Creatures]):
+    """One special building of the market, only next to the cell `near` if one is given; or none, unless one `must`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "near", "must")
+
+    def __init__(self, who: int, near: int = -1, must: bool = True) -> None:
+        super().__init__(who)
+        self.near, self.must = near, must
+
+    def buildable(self, g: Creatures, name: str) -> bool:
+        building = DECK.cards[name]
+        return (
+            bool(g.ways_to_pay(self.who, name))
+            and building.may_be_built(g, self.who)
+            and bool(g.sites(self.who, name, self.near))
+        )
+
+    def possible(self, g: Creatures) -> bool:
+        return any(self.buildable(g, name) for name in g.market)
+
+    def options(self, g: Creatures) -> list[int]:
+        offers = [BUILD + BUILDING_NAMES.index(name) for name in g.market if self.buildable(g, name)]
+        return offers if self.must or not offers else [STOP, *offers]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice == STOP:
+            return
+        name = BUILDING_NAMES[choice - BUILD]
+        ways = tuple(g.ways_to_pay(self.who, name))
+        g.then(Pay(self.who, ways, name), PlaceBuilding(self.who, name, self.near))
+
+    def label(self, g: Creatures, choice: int) -> str:
+        if choice == STOP:
+            return super().label(g, choice)
+        name = BUILDING_NAMES[choice - BUILD]
+        ways = [g.price_words(price) for price in g.ways_to_pay(self.who, name)]
+        either = g.text("name.or").join(ways)
+        return g.text("choose.BuildSpecial.build", name=g.text(f"name.{name}"), price=either)
+
+
+class PlaceBuilding(Step[Creatures]):
+    """The building that has been paid comes to stand on a cell."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "name", "near")
+
+    def __init__(self, who: int, name: str, near: int) -> None:
+        super().__init__(who)
+        self.name, self.near = name, near
+
+    def options(self, g: Creatures) -> list[int]:
+        return [CELL + cell for cell in g.sites(self.who, self.name, self.near)]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        building, cell = DECK.cards[self.name], choice - CELL
+        g.put(self.who, cell, self.name)
+        building.when_built(g, self.who, cell)
+        if building.stall:
+            g.stall_stands(self.who, cell)
+
+    def so_far(self, g: Creatures) -> dict[str, Any]:
+        return {"building": self.name}
+
+    def prompt(self, g: Creatures) -> str:
+        return g.text("ask.PlaceBuilding", name=g.text(f"name.{self.name}"))
+
+
+def on_space(name: str, who: int) -> Step[Any]:
+    """What a worker does on the space of that name."""
+    match name:
+        case "first-player":
+            return InTurn((BecomeFirst(who), Collect(who, SPACE_NAMES.index(name))))
+        case "materials":
+            return TakeMaterials(who)
+        case "expand":
+            return Expand(who)
+        case "fences":
+            return PlaceBorders(who, 0, GOODS(wood=1), name, must=True)
+        case "walls":
+            return PlaceBorders(who, 2, GOODS(stone=2), name, must=True)
+        case "troughs":
+            return PlaceTroughs(who, 1, GOODS(wood=3), TROUGHS, name, must=True)
+        case "stall":
+            return BuildStall(who)
+        case "stables":
+            return UpgradeStalls(who)
+        case "special-1" | "special-2":
+            return BuildSpecial(who)
+    return Collect(who, SPACE_NAMES.index(name))
+
+
+# steps never change, so that those of the spaces are made once
+ACTIONS: Final = [(on_space(space.name, 0), on_space(space.name, 1)) for space in SPACES]

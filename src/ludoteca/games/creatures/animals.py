@@ -1,0 +1,87 @@
+"""Animals on the farm: those that find no room run away, pairs have young."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.farmyard.animals import Herd
+from ludoteca.games.creatures.board import ANIMALS, GOOD, GOODS, KEEP, KINDS, MOST_OF_A_KIND
+from ludoteca.games.creatures.game import Creatures
+
+PER_KIND = MOST_OF_A_KIND + 1
+
+
+class Settle(Step[Creatures]):
+    """Animals move freely, so only their numbers matter: if there is no room for all, the player says, kind by kind,
+    how many stay. `fixed` are the kinds of which none may leave; `closed` is a building that has to be empty.
+
+    Only herds are offered of which no more could be kept: to let more animals go is never of use."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed")
+    patient: ClassVar[bool] = True
+
+    def __init__(self, who: int, fixed: int = 0, closed: int = -1) -> None:
+        super().__init__(who)
+        self.fixed, self.closed = fixed, closed
+
+    def herds(self, g: Creatures) -> list[Herd]:
+        """What may be kept."""
+        farm = g.farms[self.who]
+        herds = farm.herds_to_keep(self.closed)
+        # what was settled before may be out of date, if an act came between
+        return [herd for herd in herds if self.spares(farm.herd(), herd)] or herds if self.fixed else herds
+
+    def options(self, g: Creatures) -> list[int]:
+        farm, herds = g.farms[self.who], self.herds(g)
+        if len(herds) == 1 and herds[0] == farm.herd():
+            return []
+        for kind in range(len(KINDS)):
+            numbers = sorted({herd[kind] for herd in herds})
+            if len(numbers) > 1 or numbers[0] < farm.goods[ANIMALS + kind]:
+                return [KEEP + kind * PER_KIND + number for number in numbers]
+        return []
+
+    def spares(self, herd: Herd, kept: Herd) -> bool:
+        """Whether none of the fixed kinds would have to leave."""
+        return all([n == k for kind, (n, k) in enumerate(zip(herd, kept)) if self.fixed >> kind & 1])  # noqa: B905, C419
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        kind, number = divmod(choice - KEEP, PER_KIND)
+        goods = g.farms[self.who].goods
+        gone = goods[ANIMALS + kind] - number
+        goods[ANIMALS + kind] = number
+        if gone:
+            g.note(self.who, "ran_away", kind=KINDS[kind], number=gone)
+        g.then(Settle(self.who, self.fixed | 1 << kind, self.closed))
+
+    def so_far(self, g: Creatures) -> dict[str, Any]:
+        return {"herds": [list(herd) for herd in self.herds(g)]}
+
+    def source(self, g: Creatures) -> str:
+        return g.text("rule.animals")
+
+    def label(self, g: Creatures, choice: int) -> str:
+        kind, number = divmod(choice - KEEP, PER_KIND)
+        gone = g.farms[self.who].goods[ANIMALS + kind] - number
+        name = g.text(f"name.{KINDS[kind]}")
+        return g.text("choose.Settle.some" if gone else "choose.Settle.all", name=name, number=number, gone=gone)
+
+
+class TakeOne(Step[Creatures]):
+    """One good of these from the supply."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "goods", "cause")
+
+    def __init__(self, who: int, goods: tuple[int, ...], cause: str) -> None:
+        super().__init__(who)
+        self.goods, self.cause = goods, cause
+
+    def options(self, g: Creatures) -> list[int]:
+        return [GOOD + good for good in self.goods]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        g.gain(self.who, GOODS(**{GOODS.names[choice - GOOD]: 1}), self.cause)
+
+    def source(self, g: Creatures) -> str:
+        return g.text(f"name.{self.cause}")

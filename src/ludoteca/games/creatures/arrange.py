@@ -1,0 +1,182 @@
+"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.cards import Tableau
+from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
+from ludoteca.games.creatures.board import (
+    BORDER,
+    BUILDING_NAMES,
+    COTTAGE,
+    COTTAGE_CELL,
+    EXPAND,
+    GOODS,
+    LAND,
+    ROUNDS,
+    SETUPS,
+    SPACE_NAMES,
+    STABLES,
+    STALL,
+    STARTING_BORDERS,
+    TROUGHS,
+    WORKERS,
+)
+from ludoteca.games.creatures.building import DECK
+from ludoteca.games.creatures.farm import Farm
+from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
+
+SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
+MOMENTS = ("refill", "work", "work ends", "home", "round ends")
+ALL_BORDERS = 26
+
+
+def arrange(
+    g: Creatures,
+    *,
+    round: int = 1,
+    moment: str = "work",
+    first: int = 0,
+    opener: int = 0,
+    turn: int | None = None,
+    placed: dict[str, int] | None = None,
+    lying: dict[str, int] | None = None,
+    market: str | None = None,
+    seats: Sequence[dict[str, Any]] = (),
+) -> None:
+    """`round=5`, `moment="home"` (see MOMENTS; `work` is a turn), `first=1` (who has the marker), `placed={"walls": 0}`
+    (whose worker stands where), `lying={"pigs": 3}` (how many goods), `market="shelter carpenter"`, and for each seat
+    any of `expansions="left right"`, `borders="f1n g2e"`, `pastures="f1 f2, g1"` (with the borders they need),
+    `buildings="shelter@g1 stall@f2"`, `troughs="f1"`, `goods="3 wood 2 sheep"`, `marks={"stone-carver": 2}`.
+    What is not named is as at the start; borders that are not on a farm are in their owner's supply."""
+    for player in (first, opener, 0 if turn is None else turn):
+        known(player, range(g.players), "a player")
+    if len(seats) > g.players:
+        raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
+    g.round, g.first, g.opener = known(round, range(1, ROUNDS + 1), "round"), first, opener
+    for farm, parts in zip(g.farms, seats):  # noqa: B905 (the last ones may be left as they are)
+        settle_down(farm, parts)
+    for space, number in (lying or {}).items():
+        g.lying[SPACE_NAMES.index(known(space, SPACE_NAMES, "a space"))] = number
+    place_workers(g, placed or {})
+    lay_market(g, market)
+    count_supply(g)
+    start_at(g, known(moment, MOMENTS, "moment"), turn)
+
+
+def known(thing: Any, things: Sequence[Any], what: str) -> Any:
+    if thing not in things:
+        raise ImpossiblePosition(f"{what} can be {allowed([str(t) for t in things])}, not '{thing}'")
+    return thing
+
+
+def settle_down(farm: Farm, parts: dict[str, Any]) -> None:
+    for part in parts:
+        known(part, SEAT_PARTS, "a part of a seat")
+    for side in parts.get("expansions", "").split():
+        columns = farm.columns()
+        farm.add_column(columns[0] - 1 if known(side, ("left", "right"), "a side") == "left" else columns[-1] + 1)
+    for name in parts.get("borders", "").split():
+        edge = LAND.edge_names.index(known(name, LAND.edge_names, "an edge"))
+        if not LAND.edges[edge] & LAND.edges_of(farm.ground):
+            raise ImpossiblePosition(f"the edge {name} is not on the farm")
+        farm.add_border(edge)
+    for entry in parts.get("buildings", "").split():
+        name, _, at = entry.partition("@")
+        put(farm, cell_on(farm, at), known(name, (*DECK.cards,), "a building"))
+    for name in parts.get("troughs", "").split():
+        farm.add_trough(cell_on(farm, name))
+    for pasture in filter(None, parts.get("pastures", "").split(",")):
+        enclose(farm, [cell_on(farm, name) for name in pasture.split()])
+    farm.marks = dict(parts.get("marks", {}))
+    try:
+        goods = list(GOODS.parse(parts.get("goods", "")))
+    except LudotecaError as unknown:
+        raise ImpossiblePosition(str(unknown)) from None
+    if "border" not in parts.get("goods", ""):
+        goods[BORDER] = max(0, STARTING_BORDERS - farm.borders.bit_count())
+    farm.goods = goods
+    if not farm.has_room():
+        raise ImpossiblePosition(f"there is no room on the farm for {GOODS.text((0, 0, 0, 0, *farm.herd()))}")
+
+
+def cell_on(farm: Farm, name: str) -> int:
+    cell = LAND.names.index(known(name, LAND.names, "a cell"))
+    if not farm.ground & LAND.bits[cell]:
+        raise ImpossiblePosition(f"the cell {name} is not on the farm")
+    return cell
+
+
+def put(farm: Farm, cell: int, name: str) -> None:
+    over_cottage = COTTAGE in DECK[name].replaces
+    if over_cottage != (cell == COTTAGE_CELL) or (cell in farm.tiles and not over_cottage):
+        raise ImpossiblePosition(f"{name} cannot stand on {LAND.names[cell]}")
+    if DECK[name].special:
+        farm.buildings = Tableau((*farm.buildings.names, name))
+    farm.put(cell, name)
+
+
+def enclose(farm: Farm, cells: list[int]) -> None:
+    """Put borders around these cells where no building's wall closes them."""
+    mask = sum(LAND.bits[cell] for cell in cells)
+    missing = LAND.rim(mask) & ~farm.borders & ~LAND.edges_of(farm.survey().built)
+    for edge, bit in enumerate(LAND.edges):
+        if bit & missing:
+            farm.add_border(edge)
+    if mask not in farm.survey().pastures:
+        raise ImpossiblePosition(f"{' '.join(LAND.names[cell] for cell in cells)} is not one pasture")
+
+
+def place_workers(g: Creatures, placed: dict[str, int]) -> None:
+    for space, who in placed.items():
+        g.taken[SPACE_NAMES.index(known(space, SPACE_NAMES, "a space"))] = known(who, range(g.players), "a player")
+        g.farms[who].workers -= 1
+    if any(farm.workers < 0 for farm in g.farms):
+        raise ImpossiblePosition(f"each player has {WORKERS} workers")
+
+
+def lay_market(g: Creatures, market: str | None) -> None:
+    built = [name for farm in g.farms for name in farm.buildings.names]
+    if market is not None:
+        playable = [name for name in BUILDING_NAMES if name in DECK.cards]
+        g.market = tuple(known(name, playable, "a building of the market") for name in market.split())
+        if set(built) & set(g.market):
+            raise ImpossiblePosition("a special building is either in the market or on a farm")
+    if len(set(built)) < len(built):
+        raise ImpossiblePosition("there is one of each special building")
+    g.market = tuple(name for name in g.market if name not in built)
+
+
+def count_supply(g: Creatures) -> None:
+    expansions, stalls, _ = SETUPS[g.options["setup"]]
+    g.expansions = expansions - sum(len(farm.expansions()) for farm in g.farms)
+    g.stalls = stalls - sum(name in (STALL, STABLES) for farm in g.farms for name in farm.tiles.values())
+    g.troughs = TROUGHS - sum(farm.troughs.bit_count() for farm in g.farms)
+    borders = sum(farm.borders.bit_count() + farm.goods[BORDER] for farm in g.farms) + g.lying[EXPAND]
+    if min(g.expansions, g.stalls, g.troughs, ALL_BORDERS - borders) < 0:
+        raise ImpossiblePosition(
+            f"there are {expansions} expansions, {stalls} stalls, {TROUGHS} troughs and {ALL_BORDERS} borders in all"
+        )
+
+
+def start_at(g: Creatures, moment: str, turn: int | None) -> None:
+    who, other = g.in_order()
+    if turn is not None:
+        who = turn
+    elif g.farms[other].workers > g.farms[who].workers:
+        who = other
+    steps: dict[str, Step[Any]] = {
+        "refill": RoundStarts(g.first),
+        "work": Turn(who),
+        "work ends": WorkEnds(g.first),
+        "home": ReturnHome(g.first),
+        "round ends": RoundEnds(g.first),
+    }
+    g.phase = "work"
+    if moment == "refill":
+        g.round, g.phase = g.round - 1, "refill"
+    g.agenda = [steps[moment]]

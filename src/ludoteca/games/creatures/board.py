@@ -1,0 +1,140 @@
+"""What is printed: goods, the farm, the action spaces, the names of the buildings, and the words for choices."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ludoteca.core.choices import Family, Vocabulary
+from ludoteca.core.goods import Goods
+from ludoteca.farmyard.cells import Land
+
+GOODS: Final = Goods("wood", "stone", "reed", "border", "sheep", "pig", "cow", "horse")
+WOOD, STONE, REED, BORDER, SHEEP, PIG, COW, HORSE = range(8)
+ANIMALS: Final = SHEEP  # the goods from here on live
+KINDS: Final = GOODS.names[ANIMALS:]
+MATERIALS: Final = GOODS.names[:BORDER]
+# who may live in a home that is not for all
+ONLY_SHEEP, ONLY_PIGS, ONLY_COWS, ONLY_HORSES = [1 << kind for kind in range(4)]
+
+LAND: Final = Land(12, 3, 5)  # the printed farm is columns f and g; up to five expansions at either end
+FOREST_ROW, MIDDLE_ROW, ROAD_ROW = [LAND.row(row) for row in range(3)]
+COLUMNS: Final = [LAND.column(column) for column in range(LAND.columns)]
+PRINTED: Final = (5, 6)  # the columns of the farm board
+COTTAGE_CELL: Final = LAND.names.index("f3")
+
+ROUNDS: Final = 8
+WORKERS: Final = 3
+STARTING_BORDERS: Final = 9
+TROUGHS: Final = 10
+PASTURE_CELL_ROOM: Final = 2
+TROUGH_ROOM: Final = 1  # of a trough on open ground
+
+# set-up: farm expansions, tiles with stall and stables, random special buildings
+SETUPS: Final = {"basic": (4, 4, 0), "advanced": (5, 5, 4), "expert": (5, 5, 8)}
+
+STALL_PRICE: Final = GOODS(stone=3, reed=1)
+STABLES_PRICES: Final = (GOODS(wood=5), GOODS(stone=5))
+
+EXPANSION_POINTS: Final = 4
+NO_HERD: Final = -3  # for three animals of a kind or fewer
+# from how many animals on a kind brings 0, 1, 2 and 3 points; each further animal brings one more
+BONUS: Final = ((4, 8, 11, 13), (4, 7, 9, 11), (4, 6, 8, 10), (4, 5, 7, 9))
+
+
+class Space(NamedTuple):
+    """An action space: what is laid on it each round, first of all and (in brackets) when something lies there."""
+
+    name: str
+    each_round: int = 0
+    good: int = WOOD
+    bracketed: int = -1
+
+
+SPACES: Final = (
+    Space("first-player", 1, WOOD),
+    Space("3-wood", 3, WOOD),
+    Space("1-stone", 1, STONE),
+    Space("2-stone", 2, STONE),
+    Space("materials"),
+    Space("expand", 1, BORDER),
+    Space("fences"),
+    Space("walls"),
+    Space("troughs"),
+    Space("stall"),
+    Space("stables"),
+    Space("special-1"),
+    Space("special-2"),
+    Space("millpond", 1, REED, SHEEP),
+    Space("pigs", 1, PIG, SHEEP),
+    Space("cows", 1, COW, PIG),
+    Space("horses", 1, HORSE, SHEEP),
+)
+SPACE_NAMES: Final = tuple(space.name for space in SPACES)
+(
+    FIRST_PLAYER,
+    THREE_WOOD,
+    ONE_STONE,
+    TWO_STONE,
+    MATERIALS_SPACE,
+    EXPAND,
+    FENCES,
+    WALLS,
+    FEEDING,
+    STALL_SPACE,
+    STABLES_SPACE,
+    SPECIAL_1,
+    SPECIAL_2,
+    MILLPOND,
+    PIGS,
+    COWS,
+    HORSES,
+) = range(17)
+
+COTTAGE: Final = "cottage"
+STALL: Final = "stall"
+STABLES: Final = "stables"
+TROUGH: Final = "trough"
+BASE_BUILDINGS: Final = ("half-timbered-house", "storage-building", "shelter", "open-stables")
+GREEN_BUILDINGS: Final = (
+    # More Buildings
+    *("animal-trader", "barn-floor-manufacturer", "breeding-station", "carpenter", "cattle-farm", "country-house"),
+    *("cow-stall", "dog-house", "duck-pond", "farm-shop", "farm-well", "feed-storehouse", "fence-manufacturer"),
+    *("fodder-beet-field", "hay-rack", "home-workshop", "insemination-center", "joinery", "large-extension"),
+    *("log-house", "pig-stall", "ranch", "rearing-station", "sawmill", "small-extension", "stud", "wild-boar-pen"),
+    # Even More Buildings
+    *("assembly-hall", "barn", "building-firm", "byre-dwelling", "carpenters-workshop", "cattle-market"),
+    *("conservatory", "corner-house", "cottage-extension", "dairy-farm", "estate", "feeding-station", "haystack"),
+    *("home-storage", "inn", "manor", "materials-outlet", "office", "organic-farm", "pen", "reed-hut"),
+    *("servants-cottage", "stewards-office", "stone-carver", "timber-shop", "trading-station", "woodworking-shop"),
+)
+BUILDING_NAMES: Final = BASE_BUILDINGS + GREEN_BUILDINGS
+MOST_OF_A_KIND: Final = 63  # beyond what 24 turns and their buildings can bring
+
+SPACE: Final = 2
+LEFT: Final = 20
+RIGHT: Final = 21
+GOOD: Final = 24
+PAY: Final = 32
+CELL: Final = 40
+EDGE: Final = 80
+BUILD: Final = 168
+USE: Final = 228
+KEEP: Final = 288
+
+
+def subset(mask: int) -> str:
+    """Some of the building materials, as a mask with at least one of them."""
+    return "+".join(name for i, name in enumerate(MATERIALS) if mask >> i & 1)
+
+
+WORDS: Final = Vocabulary(
+    Family("space", SPACE, SPACE_NAMES, anchor="space"),
+    Family("side", LEFT, ("left", "right"), anchor="side"),
+    Family("good", GOOD, GOODS.names, anchor="good"),
+    Family("pay", PAY, tuple(subset(mask) for mask in range(1, 8)), prefix="pay"),
+    Family("cell", CELL, LAND.names, anchor="cell"),
+    Family("border", EDGE, LAND.edge_names, prefix="border", anchor="edge"),
+    Family("build", BUILD, BUILDING_NAMES, prefix="build", anchor="building"),
+    Family("use", USE, BUILDING_NAMES, prefix="use", anchor="building"),
+    Family("keep", KEEP, tuple(f"{n} {kind}" for kind in KINDS for n in range(MOST_OF_A_KIND + 1)), prefix="keep"),
+)

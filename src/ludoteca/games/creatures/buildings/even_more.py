@@ -1,0 +1,600 @@
+"""Even More Buildings: the special buildings of the second expansion."""
+
+from __future__ import annotations
+
+from itertools import combinations, combinations_with_replacement
+from typing import Any, ClassVar
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP, YES
+from ludoteca.core.combine import InTurn, May
+from ludoteca.core.goods import covers, pay
+from ludoteca.farmyard.animals import Herd, Home, keeps
+from ludoteca.games.creatures.actions import BuildSpecial, Pay, PlaceBorders, PlaceTroughs
+from ludoteca.games.creatures.animals import PER_KIND, Settle, TakeOne
+from ludoteca.games.creatures.board import (
+    ANIMALS,
+    BORDER,
+    CELL,
+    COLUMNS,
+    COTTAGE,
+    COW,
+    FIRST_PLAYER,
+    FOREST_ROW,
+    GOODS,
+    HORSE,
+    KEEP,
+    KINDS,
+    LAND,
+    MATERIALS_SPACE,
+    ONE_STONE,
+    ONLY_COWS,
+    ONLY_HORSES,
+    ONLY_PIGS,
+    ONLY_SHEEP,
+    PIG,
+    REED,
+    ROAD_ROW,
+    SHEEP,
+    STABLES,
+    STALL,
+    STONE,
+    THREE_WOOD,
+    TWO_STONE,
+)
+from ludoteca.games.creatures.building import DECK, Building
+from ludoteca.games.creatures.farm import Farm
+from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.rounds import Turn
+from ludoteca.games.creatures.scoring import animal_points, building_points
+
+ANY_ANIMAL = (SHEEP, PIG, COW, HORSE)
+
+
+def if_possible(g: Creatures, step: Step[Any]) -> Step[Any] | None:
+    return step if step.possible(g) else None
+
+
+# -- borders and troughs -----------------------------------------------------------------------------------------------
+
+
+class WoodworkingShop(Building):
+    """From now on you may place every new border free of charge as soon as you get it. Room for two animals of one
+    kind."""
+
+    name = "woodworking-shop"
+    costs = (GOODS(wood=2, stone=2),)
+    worth = 1
+    holds = 2
+
+    def borders_come(self, g: Creatures, me: int, number: int) -> None:
+        g.then(PlaceBorders(me, number, (), self.name))
+
+
+class ServantsCottage(Building):
+    """When you build it, you may place up to two borders free of charge, and one trough for 2 wood. Room for one
+    animal."""
+
+    name = "servants-cottage"
+    costs = (GOODS(wood=2),)
+    holds = 1
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.then(PlaceBorders(me, 2, (), self.name), PlaceTroughs(me, 0, GOODS(wood=2), 1, self.name))
+
+
+class CarpentersWorkshop(Building):
+    """After each action "Stall", on its space or by the Home Workshop, you may place up to two borders free of charge.
+    Room for one animal."""
+
+    name = "carpenters-workshop"
+    costs = (GOODS(wood=2, stone=1),)
+    worth = 2
+    holds = 1
+
+    def after_stall_action(self, g: Creatures, me: int) -> None:
+        g.then(PlaceBorders(me, 2, (), self.name))
+
+
+class AssemblyHall(Building):
+    """At any time, as often as you like: give a border of your supply to the other player, then place one of yours free
+    of charge. No room for animals."""
+
+    name = "assembly-hall"
+    costs = (GOODS(wood=3, reed=1),)
+    worth = 2
+
+    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+        # to give a border away and place none is allowed, but never of use
+        another = g.farms[me].goods[BORDER] > 1 and PlaceBorders(me, 1, (), self.name).possible(g)
+        return GiveBorder(me) if another else None
+
+
+class GiveBorder(Step[Creatures]):
+    """A border goes to the other player, and one is placed for it."""
+
+    def perform(self, g: Creatures) -> None:
+        other = 1 - self.who
+        g.farms[self.who].goods[BORDER] -= 1
+        g.then(Settle(other), PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True))
+        g.gain(other, GOODS(border=1), AssemblyHall.name)
+
+
+class FeedingStation(Building):
+    """Each of your pastures without a trough has room for one more animal. Room for one animal."""
+
+    name = "feeding-station"
+    costs = (GOODS(wood=2),)
+    holds = 1
+
+    def pasture_room(self, farm: Farm, room: int, troughs: int) -> int:
+        return room if troughs else room + 1
+
+
+# -- stalls and stables ------------------------------------------------------------------------------------------------
+
+
+class Barn(Building):
+    """The next stall that you build, of whatever sort and by whatever means, may become stables at once and free of
+    charge; if you decline, the chance is gone. Room for one animal."""
+
+    name = "barn"
+    costs = (GOODS(wood=3),)
+    holds = 1
+
+    def stall_built(self, g: Creatures, me: int, cell: int) -> None:
+        marks = g.farms[me].marks
+        if self.name not in marks:
+            marks[self.name] = 1
+            g.then(May(TurnToStables(me, cell)))
+
+
+class TurnToStables(Step[Creatures]):
+    """This stall becomes stables; a special one needs a tile of the supply for that."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cell")
+
+    def __init__(self, who: int, cell: int) -> None:
+        super().__init__(who)
+        self.cell = cell
+
+    def possible(self, g: Creatures) -> bool:
+        return g.stalls > 0 or g.farms[self.who].tiles[self.cell] == STALL
+
+    def perform(self, g: Creatures) -> None:
+        g.put(self.who, self.cell, STABLES)
+
+
+class BuildingFirm(Building):
+    """At any time, as often as you like: pay 2 stone to replace a trough that stands in no building by an ordinary stall
+    of the supply. No room for animals."""
+
+    name = "building-firm"
+    costs = (GOODS(wood=2, stone=1),)
+    worth = 2
+    last_call = "turn_ends"  # the other player could take the last stall
+
+    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+        return if_possible(g, ReplaceTrough(me))
+
+
+class ReplaceTrough(Step[Creatures]):
+    """A trough outside buildings goes back to the supply, and a stall takes its place."""
+
+    price: ClassVar[tuple[int, ...]] = GOODS(stone=2)
+
+    def possible(self, g: Creatures) -> bool:
+        return g.stalls > 0 and covers(g.farms[self.who].goods, self.price) and bool(self.options(g))
+
+    def options(self, g: Creatures) -> list[int]:
+        farm = g.farms[self.who]
+        return [CELL + cell for cell in g.sites(self.who, STALL) if farm.has_trough(cell)]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        farm, cell = g.farms[self.who], choice - CELL
+        pay(farm.goods, self.price)
+        g.note(self.who, "paid", goods=list(self.price), cause=BuildingFirm.name)
+        farm.remove_trough(cell)
+        g.troughs += 1
+        g.put(self.who, cell, STALL)
+        g.stall_stands(self.who, cell)
+
+
+class Haystack(Building):
+    """Your stables, Open Stables included, may hold up to three animals of one kind and up to three of another in place
+    of five of one kind; a trough doubles all of that. No room for animals in the Haystack."""
+
+    name = "haystack"
+    worth = 1
+
+    def refit(self, farm: Farm, name: str, home: Home) -> Home:
+        return home._replace(each=home.room * 3 // 5) if name in (STABLES, "open-stables") else home
+
+
+class MaterialsOutlet(Building):
+    """Built over stables, but not over the Open Stables; the tile goes back to the supply. When you build it, you get 4
+    wood and 3 stone. Room for one horse."""
+
+    name = "materials-outlet"
+    costs = (GOODS(reed=1),)
+    worth = 7
+    holds = 1
+    kinds = ONLY_HORSES
+    replaces = (STABLES,)
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.gain(me, GOODS(wood=4, stone=3), self.name)
+
+
+# -- where buildings stand ---------------------------------------------------------------------------------------------
+
+
+class CornerHouse(Building):
+    """Stands in one of the four corners of your farm. You cannot add farm expansions any more. Room for three animals of
+    one kind."""
+
+    name = "corner-house"
+    costs = (GOODS(stone=2, reed=1),)
+    worth = 4
+    holds = 3
+
+    def may_stand(self, g: Creatures, me: int, cell: int) -> bool:
+        columns = g.farms[me].columns()
+        ends = COLUMNS[columns[0]] | COLUMNS[columns[-1]]
+        return bool(LAND.bits[cell] & ends & (FOREST_ROW | ROAD_ROW))
+
+    def allows_expansion(self, g: Creatures, me: int) -> bool:
+        return False
+
+
+class CottageExtension(Building):
+    """Can only be built in your second turn of round 1, next to your cottage. From then on each new stall and special
+    building of yours must stand next to one of your buildings. Room for three animals of one kind."""
+
+    name = "cottage-extension"
+    costs = (GOODS(wood=1),)
+    worth = 4
+    holds = 3
+
+    def may_be_built(self, g: Creatures, me: int) -> bool:
+        return g.round == 1 and g.farms[me].workers == 2
+
+    def may_stand(self, g: Creatures, me: int, cell: int) -> bool:
+        return COTTAGE in g.farms[me].beside(cell)
+
+    def allows_building(self, g: Creatures, me: int, cell: int) -> bool:
+        return bool(g.farms[me].beside(cell))
+
+
+class ByreDwelling(Building):
+    """Built over the cottage. Room for four animals of one kind."""
+
+    name = "byre-dwelling"
+    costs = (GOODS(wood=3, stone=3, reed=1),)
+    worth = 3
+    holds = 4
+    replaces = (COTTAGE,)
+
+
+class Conservatory(Building):
+    """When you build it, you may at once build another special building next to it, at its price. Room for one sheep."""
+
+    name = "conservatory"
+    costs = (GOODS(stone=1),)
+    worth = 1
+    holds = 1
+    kinds = ONLY_SHEEP
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.then(BuildNextDoor(me, cell, must=False))
+
+
+class BuildNextDoor(BuildSpecial):
+    """Another special building, or none; what is done at any time may come before it, since a building has been added."""
+
+    patient: ClassVar[bool] = True
+
+    def options(self, g: Creatures) -> list[int]:
+        return super().options(g) or [STOP]
+
+    def source(self, g: Creatures) -> str:
+        return g.text(f"name.{Conservatory.name}")
+
+
+class Manor(Building):
+    """7 points, less 2 for each building in the row along the road, the cottage (or what stands on it) included. Room
+    for two animals of one kind."""
+
+    name = "manor"
+    costs = (GOODS(wood=1, stone=3),)
+    worth = 7
+    holds = 2
+
+    def points(self, g: Creatures, me: int) -> float:
+        return self.worth - 2 * buildings_in(g.farms[me], ROAD_ROW)
+
+
+class Office(Building):
+    """6 points, less 2 for each building in the row along the forest. Room for two horses."""
+
+    name = "office"
+    costs = (GOODS(wood=2, stone=2),)
+    worth = 6
+    holds = 2
+    kinds = ONLY_HORSES
+
+    def points(self, g: Creatures, me: int) -> float:
+        return self.worth - 2 * buildings_in(g.farms[me], FOREST_ROW)
+
+
+def buildings_in(farm: Farm, row: int) -> int:
+    return (farm.survey().built & row).bit_count()
+
+
+class Estate(Building):
+    """When you build it, you get a horse. 3 points if you have at least five special buildings at the end, with the
+    Estate and the cottage (or what stands on it), without stalls and stables. Room for two horses."""
+
+    name = "estate"
+    costs = (GOODS(stone=2, reed=1),)
+    worth = 3
+    holds = 2
+    kinds = ONLY_HORSES
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.gain(me, GOODS(horse=1), self.name)
+
+    def points(self, g: Creatures, me: int) -> float:
+        special = [name for name in g.farms[me].tiles.values() if DECK[name].special]
+        return self.worth if len(special) >= 5 else 0
+
+
+# -- animals -----------------------------------------------------------------------------------------------------------
+
+
+class DairyFarm(Building):
+    """Each unused cell next to it has room for two cows, and stays unused. Room for two cows in the Dairy Farm itself."""
+
+    name = "dairy-farm"
+    costs = (GOODS(stone=3, reed=1),)
+    worth = 3
+    holds = 2
+    kinds = ONLY_COWS
+
+    def homes_outside(self, farm: Farm, unused: list[int]) -> list[tuple[int, Home]]:
+        near = LAND.neighbours[farm.cell_of(self.name)]
+        return [(cell, Home(2, ONLY_COWS)) for cell in unused if cell in near]
+
+
+class OrganicFarm(Building):
+    """When you build it, each of your pastures with exactly one animal gets another of that kind. You may move your
+    animals, and let some go, before that. No room for animals."""
+
+    name = "organic-farm"
+    costs = (GOODS(wood=2, stone=3, reed=1),)
+    worth = 4
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.then(JoinLoneAnimals(me))
+
+
+class JoinLoneAnimals(Step[Creatures]):
+    """Where the animals stood does not matter, since they may move first: the player says, kind by kind, how many there
+    are in the end. `left` are the herds that the answers have left over."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "left")
+    patient: ClassVar[bool] = True
+
+    def __init__(self, who: int, left: tuple[Herd, ...] = ()) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def herds(self, g: Creatures) -> list[Herd]:
+        herds = joined(g.farms[self.who])
+        # what was answered may be out of date, if an act came between
+        return [herd for herd in herds if herd in self.left] or herds
+
+    def options(self, g: Creatures) -> list[int]:
+        herds = self.herds(g)
+        for kind in range(len(KINDS)):
+            numbers = {herd[kind] for herd in herds}
+            if len(numbers) > 1:
+                return [KEEP + kind * PER_KIND + number for number in sorted(numbers)]
+        return [] if self.left else [YES]
+
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice == YES:
+            self.perform(g)
+            return
+        kind, number = divmod(choice - KEEP, PER_KIND)
+        g.then(JoinLoneAnimals(self.who, tuple([herd for herd in self.herds(g) if herd[kind] == number])))
+
+    def perform(self, g: Creatures) -> None:
+        farm = g.farms[self.who]
+        before, [after] = farm.herd(), self.herds(g)
+        farm.goods[ANIMALS:] = after
+        more = [max(0, a - b) for a, b in zip(after, before, strict=True)]
+        if any(more):
+            g.note(self.who, "gained", goods=[*GOODS.none[:ANIMALS], *more], cause=OrganicFarm.name)
+        for kind, (a, b) in enumerate(zip(after, before, strict=True)):
+            if a < b:
+                g.note(self.who, "ran_away", kind=KINDS[kind], number=b - a)
+
+    def source(self, g: Creatures) -> str:
+        return g.text(f"name.{OrganicFarm.name}")
+
+    def label(self, g: Creatures, choice: int) -> str:
+        if choice == YES:
+            return super().label(g, choice)
+        kind, number = divmod(choice - KEEP, PER_KIND)
+        return g.text("choose.JoinLoneAnimals.keep", name=g.text(f"name.{KINDS[kind]}"), number=number)
+
+
+def joined(farm: Farm) -> list[Herd]:
+    """The largest herds that there can be once every pasture with a single animal has got another."""
+    survey, herd = farm.survey(), farm.herd()
+    pastures, found = sorted(survey.homes[: len(survey.pastures)]), set()
+    for number in range(len(pastures) + 1):
+        for lonely in set(combinations(pastures, number)):
+            homes = survey.homes.copy()
+            for pasture in lonely:
+                homes.remove(pasture)
+            for kinds in combinations_with_replacement(range(len(KINDS)), number):
+                others = [n - kinds.count(kind) for kind, n in enumerate(herd)]
+                if min(others) >= 0:
+                    pairs = [2 * kinds.count(kind) for kind in range(len(KINDS))]
+                    kept = keeps(homes, others)
+                    found.update([tuple([n + p for n, p in zip(k, pairs, strict=True)]) for k in kept])
+    return sorted([one for one in found if not any(covers(other, one) for other in found if other != one)])
+
+
+class Pen(Building):
+    """Room for four animals of one kind, but those that live in it at the end do not count for the score."""
+
+    name = "pen"
+    costs = (GOODS(wood=2),)
+    holds = 4
+
+    def counted(self, g: Creatures, me: int, herd: Herd) -> Herd:
+        farm = g.farms[me]
+        outside = farm.herds_to_keep(farm.cell_of(self.name))
+        return outside[0] if len(outside) == 1 else max(outside, key=lambda kept: self.score(g, me, kept))
+
+    def score(self, g: Creatures, me: int, herd: Herd) -> float:
+        """The points of animals and buildings if only these animals counted: some buildings count them too."""
+        trial = g.clone()
+        trial.farms[me].goods[ANIMALS:] = herd
+        return animal_points(herd) + sum(building_points(trial, me).values())
+
+
+class Inn(Building):
+    """Its price is 2 stone, a pig and a cow. When you build it, you get a horse. Room for two pigs."""
+
+    name = "inn"
+    costs = (GOODS(stone=2, pig=1, cow=1),)
+    worth = 4
+    holds = 2
+    kinds = ONLY_PIGS
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.gain(me, GOODS(horse=1), self.name)
+
+
+class CattleMarket(Building):
+    """At any time, as often as you like: trade a reed for an animal of your choice. Room for two animals of one kind."""
+
+    name = "cattle-market"
+    costs = (GOODS(wood=4, stone=1),)
+    worth = 2
+    holds = 2
+
+    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+        if not g.farms[me].goods[REED]:
+            return None
+        return InTurn((Pay(me, (GOODS(reed=1),), self.name), TakeOne(me, ANY_ANIMAL, self.name)))
+
+
+class TradingStation(Building):
+    """Immediately before each breeding you may pay two different building materials for an animal of your choice. Room
+    for one cow."""
+
+    name = "trading-station"
+    costs = (GOODS(wood=1, stone=2),)
+    worth = 1
+    holds = 1
+    kinds = ONLY_COWS
+
+    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
+        pairs = (GOODS(wood=1, stone=1), GOODS(wood=1, reed=1), GOODS(stone=1, reed=1))
+        payable = tuple([pair for pair in pairs if covers(g.farms[me].goods, pair)])
+        return InTurn((Pay(me, payable, self.name), TakeOne(me, ANY_ANIMAL, self.name))) if payable else None
+
+
+# -- goods and actions -------------------------------------------------------------------------------------------------
+
+
+class ReedHut(Building):
+    """When you build it, you get the 3 reed of its price back. Room for three animals of one kind."""
+
+    name = "reed-hut"
+    costs = (GOODS(wood=1, reed=3),)
+    holds = 3
+
+    def when_built(self, g: Creatures, me: int, cell: int) -> None:
+        g.gain(me, GOODS(reed=3), self.name)
+
+
+class TimberShop(Building):
+    """As soon as the spaces First player, 3 wood, 1 stone and 2 stone are all taken in a round, you get 3 wood. No room
+    for animals."""
+
+    name = "timber-shop"
+    costs = (GOODS(stone=2),)
+    worth = 1
+
+    def anyone_places(self, g: Creatures, me: int, space: int) -> None:
+        top = (FIRST_PLAYER, THREE_WOOD, ONE_STONE, TWO_STONE)
+        if space in top and all(g.taken[one] >= 0 for one in top):
+            g.gain(me, GOODS(wood=3), self.name)
+
+
+class HomeStorage(Building):
+    """Whenever you use the space Building materials, you also take 1 wood from the space 3 wood, if any lies there. Room
+    for one horse."""
+
+    name = "home-storage"
+    costs = (GOODS(stone=2),)
+    worth = 1
+    holds = 1
+    kinds = ONLY_HORSES
+
+    def after_space(self, g: Creatures, me: int, space: int) -> None:
+        # one may leave the wood there, but that is never of use
+        if space == MATERIALS_SPACE and g.lying[THREE_WOOD]:
+            g.lying[THREE_WOOD] -= 1
+            g.gain(me, GOODS(wood=1), self.name)
+
+
+class StoneCarver(Building):
+    """At the end of each round you may put 1 stone of your supply on it, where it stays: 2 points for each stone there.
+    No room for animals."""
+
+    name = "stone-carver"
+    costs = (GOODS(wood=5),)
+
+    def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
+        return CarveStone(me) if g.farms[me].goods[STONE] else None
+
+    def points(self, g: Creatures, me: int) -> float:
+        return 2 * g.farms[me].marks.get(self.name, 0)
+
+
+class CarveStone(Step[Creatures]):
+    """A stone of the supply is put on the Stone Carver."""
+
+    def perform(self, g: Creatures) -> None:
+        farm = g.farms[self.who]
+        farm.goods[STONE] -= 1
+        farm.marks[StoneCarver.name] = farm.marks.get(StoneCarver.name, 0) + 1
+
+
+class StewardsOffice(Building):
+    """At the end of each work phase, when all workers are placed, you may use a free action space without a worker. Room
+    for one animal."""
+
+    name = "stewards-office"
+    costs = (GOODS(wood=4, stone=3, reed=2),)
+    worth = -3
+    holds = 1
+
+    def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
+        return if_possible(g, Turn(me, worker=False))
+
+
+BUILDINGS = (
+    *(WoodworkingShop(), ServantsCottage(), CarpentersWorkshop(), AssemblyHall(), FeedingStation()),
+    *(Barn(), BuildingFirm(), Haystack(), MaterialsOutlet()),
+    *(CornerHouse(), CottageExtension(), ByreDwelling(), Conservatory(), Manor(), Office(), Estate()),
+    *(DairyFarm(), OrganicFarm(), Pen(), Inn(), CattleMarket(), TradingStation()),
+    *(ReedHut(), TimberShop(), HomeStorage(), StoneCarver(), StewardsOffice()),
+)

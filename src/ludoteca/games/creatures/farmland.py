@@ -1,0 +1,432 @@
+"""A farm, drawn: forest above, road below, cells between, with borders, troughs, buildings and animals."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, NamedTuple
+
+from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, KINDS, LAND, PRINTED, STABLES, STALL
+from ludoteca.games.creatures.fencing import Proposal, cells_named, new_pastures, proposals
+from ludoteca.games.creatures.signs import counted, drawn, lots, said
+
+PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
+LEFT, TOP = 20, 34  # of the first cell
+HEIGHT = 392
+ENDS = 44  # the room beside the farm on which an expansion is offered
+SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
+ROOFS = {
+    COTTAGE: "cot",
+    "half-timbered-house": "cot",
+    "log-house": "cot",
+    "byre-dwelling": "cot",
+    STALL: "stl",
+    "cow-stall": "stl",
+    "pig-stall": "stl",
+    STABLES: "stb",
+    "open-stables": "stb",
+}
+RIDGES = {
+    "cot": ("M43 24h18M52 16v14", "hl lt"),
+    "stl": ("M16 20l8-5M30 25l12-10M62 14l12 11M80 18l8 7", "hl"),
+    "stb": ("M14 28h76M26 20h52", "hl"),
+    "spc": ("M20 26h64", "hl lt"),
+}
+
+
+class Plan:
+    """A farm to be drawn: what lies on it, how large a unit will be on the page, and, if it is the viewer's own, what
+    he is just placing there."""
+
+    def __init__(self, sight: Sight, seat: int, scale: float) -> None:
+        self.sight, self.seat, self.own = sight, seat, seat == sight.you
+        self.data: dict[str, Any] = sight.table["seats"][seat]
+        self.columns: list[str] = self.data["columns"]
+        self.grows = self.own and ("side:left" in sight.offers or "side:right" in sight.offers)
+        self.ends = ENDS if self.grows else 0
+        self.width = units(len(self.columns)) + 2 * self.ends
+        self.scale = scale * units(len(self.columns)) / self.width
+        self.type = max(12.5, SMALLEST / self.scale)  # the size of letters
+        so_far = sight.so_far if self.own else {}
+        self.edges: list[str] = so_far["edges"].split() if sight.step == "PlaceBorders" and self.own else []
+        self.troughs: list[str] = so_far["cells"].split() if sight.step == "PlaceTroughs" and self.own else []
+        self.fresh = new_pastures(sight) if self.own else []
+        self.wanted: dict[str, list[Proposal]] = {}
+        for proposal in proposals(sight) if self.own else []:
+            self.wanted.setdefault(proposal.cell, []).append(proposal)
+
+    def at(self, cell: str) -> tuple[float, float]:
+        """The upper left corner of a cell."""
+        return self.ends + LEFT + PITCH * self.columns.index(cell[0]), TOP + PITCH * (int(cell[1]) - 1)
+
+    def edge(self, name: str) -> tuple[float, float, bool]:
+        """The middle of an edge, and whether it runs from left to right."""
+        x, y = self.at(name[:2])
+        if name[2] in "ns":
+            return x + SIDE / 2, y + (SIDE + 4 if name[2] == "s" else -4), True
+        return x + (SIDE + 4 if name[2] == "e" else -4), y + SIDE / 2, False
+
+
+def units(columns: int) -> float:
+    """The width of a farm with so many columns."""
+    return 32 + PITCH * columns
+
+
+def farm(sight: Sight, seat: int, scale: float) -> str:
+    """The whole farm; the viewer's own is where he chooses."""
+    plan = Plan(sight, seat, scale)
+    parts = [ground(plan), *seams(plan)]
+    if plan.grows:
+        parts += [end(plan, "left"), end(plan, "right")]
+    parts += [meadow(plan, pasture) for pasture in plan.data["pastures"]]
+    parts += [house(plan, c) if c in plan.data["buildings"] else cell(plan, c) for c in cells(plan.data)]
+    parts += [*fences(plan), waiting(plan)]
+    shape = f'class="b farm p{seat + 1}" preserveAspectRatio="xMidYMin"'
+    return svg(plan.width, HEIGHT, "".join(parts), f'{shape} role="group" aria-label="{escape(says(sight, seat))}"')
+
+
+def cells(data: dict[str, Any]) -> list[str]:
+    """The names of a farm's cells, row by row."""
+    return [f"{column}{row + 1}" for row in range(LAND.rows) for column in data["columns"]]
+
+
+# -- ground ------------------------------------------------------------------------------------------------------------
+
+
+def ground(plan: Plan) -> str:
+    left, right = plan.ends + 2, plan.width - plan.ends - 2
+    trees = ""
+    for k in range(int((right - left - 8) / 19)):
+        high = n((20, 23, 26, 21.5, 24.5)[k % 5])
+        css = "wood2" if k % 2 else "wood3"
+        trees += f'<path d="M{n(left + 6 + 19 * k)} 28l8.5-{high} 8.5 {high}z" class="{css}"/>'
+    return (
+        f"{box(left, 2, right - left, 388, 14, 'ground')}"
+        f'<path d="M{n(left)} 26V16q0-14 14-14H{n(right - 14)}q14 0 14 14V26z" class="wood1"/>{trees}'
+        f'<path d="M{n(left)} 370H{n(right)}V376q0 14-14 14H{n(left + 14)}q-14 0-14-14z" class="roadway"/>'
+        f'<path d="M{n(left + 12)} 380H{n(right - 12)}" class="ruts"/>'
+    )
+
+
+def seams(plan: Plan) -> list[str]:
+    """Where expansions have been put to the farm board."""
+    board = [LAND.names[column * LAND.rows][0] for column in PRINTED]
+    lines = []
+    for before, after in zip(plan.columns, plan.columns[1:], strict=False):
+        if before not in board or after not in board:
+            lines.append(f'<path d="M{n(plan.at(f"{after}1")[0] - 4)} 28V370" class="seam"/>')
+    return lines
+
+
+def end(plan: Plan, side: str) -> str:
+    """The end of the farm where an expansion could be added."""
+    x = 3.0 if side == "left" else plan.width - ENDS + 5
+    body = box(x, TOP - 4, ENDS - 8, 336, 8, "hit") + icon("plus", x + 8, 190, 20, "plus")
+    return thing(plan.sight, f"side:{side}", body, plan.sight.text(f"draw.expand_{side}"), css="end")
+
+
+def meadow(plan: Plan, pasture: list[str]) -> str:
+    """The ground of a pasture: its cells, and what lies between them."""
+    fields = "".join(box(*plan.at(name), SIDE, SIDE, 10, "") for name in pasture)
+    for name in pasture:
+        x, y = plan.at(name)
+        right, below = f"{chr(ord(name[0]) + 1)}{name[1]}", f"{name[0]}{int(name[1]) + 1}"
+        gap_right, gap_below = n(x + SIDE - 10), n(y + SIDE - 10)
+        if right in pasture:
+            fields += f'<rect x="{gap_right}" y="{n(y)}" width="28" height="{SIDE}"/>'
+        if below in pasture:
+            fields += f'<rect x="{n(x)}" y="{gap_below}" width="{SIDE}" height="28"/>'
+        if {right, below, f"{right[0]}{below[1]}"} <= set(pasture):
+            fields += f'<rect x="{gap_right}" y="{gap_below}" width="28" height="28"/>'
+    return f'<g class="{"pend" if pasture in plan.fresh else "past"}">{fields}</g>'
+
+
+# -- open cells --------------------------------------------------------------------------------------------------------
+
+
+def cell(plan: Plan, name: str) -> str:
+    """A cell without a building: a click closes it in, puts something there, or takes a new trough back."""
+    sight, data, (x, y) = plan.sight, plan.data, plan.at(name)
+    lodged, pending = lodging(data, name), name in plan.troughs
+    enclosed = any(name in pasture for pasture in data["pastures"])
+    wanted = plan.wanted.get(name, [])
+    body = "" if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
+    body += tuft(x + 78, y + 22) + words(x + 10, y + 95, name, plan.type, "t2 spot")
+    if lodged.animals:
+        body += grazing(lodged.animals, x, y, name in data["troughs"])
+    elif wanted and not enclosed:
+        body += quote(plan, wanted[0], x, y)
+    elif name in data["unused"]:
+        body += words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2")
+    if name in data["troughs"]:
+        body += trough(x + 68, y + 70, 28, pending)
+    if lodged.told:
+        body += pill(plan, lodged, x + 99, y + 6, any(name in pasture for pasture in plan.fresh))
+    told = cell_says(sight, data, name)
+    if not plan.own:
+        return f"<g><title>{escape(told)}</title>{body}</g>"
+    body += box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit")
+    told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
+    why = sight.text(wanted[0].short) if wanted and wanted[0].short else ""
+    css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if pending else None
+    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=pending, back=back)
+
+
+def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
+    """How many borders would close in this cell, and their price."""
+    size = plan.type + 9
+    told = counted({"border": len(proposal.add)}, x + 30, y + 24, size)
+    if price := lots(proposal.price):
+        told += counted(price, x + 30, y + 26 + size, size)
+    else:
+        told += words(x + 52, y + 44 + size, plan.sight.text("name.free"), plan.type, "mid t2")
+    return f'<g class="quote">{told}</g>'
+
+
+def tuft(x: float, y: float) -> str:
+    return f'<path d="M{n(x)} {n(y)}q-1-6-5-8m5 8q0-6 0-9m0 9q1-6 5-8" class="tuft"/>'
+
+
+def trough(x: float, y: float, size: float, pending: bool) -> str:
+    ring = (
+        f'<circle cx="{n(x + size / 2)}" cy="{n(y + size / 2)}" r="{n(size * 0.6)}" class="ring"/>' if pending else ""
+    )
+    return ring + icon("trough", x, y, size, "g-trough")
+
+
+# -- animals -----------------------------------------------------------------------------------------------------------
+
+
+class Lodging(NamedTuple):
+    """Who lives on a cell; and how many there are in this place and could be, if that is told here."""
+
+    animals: dict[str, int]
+    living: int
+    room: int
+    told: bool
+
+
+def lodging(data: dict[str, Any], cell: str) -> Lodging:
+    """The animals of a pasture are spread over its cells; its room is told at its upper right end."""
+    animals: dict[str, int] = {}
+    living, room, told = 0, 0, False
+    for i, home in enumerate(data["homes"]):
+        here = data["pastures"][i] if i < len(data["pastures"]) else [home["cell"]]
+        if cell not in here:
+            continue
+        for kind, number in home["animals"].items():
+            share, more = divmod(number, len(here))
+            animals[kind] = animals.get(kind, 0) + share + (here.index(cell) < more)
+        if cell == min(here, key=lambda name: (name[1], -ord(name[0]))):
+            living, room, told = living + sum(home["animals"].values()), room + home["room"], True
+    return Lodging({kind: number for kind, number in animals.items() if number}, living, room, told)
+
+
+def grazing(animals: dict[str, int], x: float, y: float, beside_trough: bool) -> str:
+    """The animals on open ground, up to six of them one by one."""
+    flock = [kind for kind, number in animals.items() for _ in range(number)]
+    if len(flock) > (5 if beside_trough else 6):
+        return "".join(
+            drawn(kind, x + 12, y + 26 + 36 * k, 34) + words(x + 50, y + 50 + 36 * k, f"×{number}", 16, "bold")
+            for k, (kind, number) in enumerate(animals.items())
+        )
+    if len(flock) == 1:
+        return drawn(flock[0], x + 35, y + 32, 34)
+    first = len(flock) if len(flock) <= 3 else 3 if beside_trough else (len(flock) + 1) // 2
+    rows = [flock[:first], flock[first:]]
+    top = y + (26 if rows[1] else 38)
+    left = [x + 53 - 15 * first, x + (8 if beside_trough else 53 - 15 * len(rows[1]))]
+    return "".join(
+        drawn(kind, left[r] + 30 * k, top + 30 * r, 28) for r, row in enumerate(rows) for k, kind in enumerate(row)
+    )
+
+
+def indoors(animals: dict[str, int], y: float) -> str:
+    """The animals in a building, side by side; many of a kind as one with their number."""
+    flock = [kind for kind, number in animals.items() for _ in range(number)]
+    if len(flock) > 5:
+        left = 56 - 33 * len(animals)
+        return "".join(
+            drawn(kind, left + 66 * k, y, 28) + words(left + 30 + 66 * k, y + 20, f"×{number}", 15, "bold")
+            for k, (kind, number) in enumerate(animals.items())
+        )
+    size, step = {4: (24.0, 21.0), 5: (20.0, 17.5)}.get(len(flock), (28.0, 28.0))
+    start = 52 - (size + step * (len(flock) - 1)) / 2
+    return "".join(drawn(kind, start + step * k, y + (28 - size) / 2, size) for k, kind in enumerate(flock))
+
+
+def pill(plan: Plan, lodged: Lodging, right: float, y: float, fresh: bool = False) -> str:
+    """How many live here, of how many that could."""
+    told = f"{lodged.living}/{lodged.room}"
+    wide, high = max(36.0, plan.type * (0.9 + 0.58 * len(told))), plan.type + 7.5
+    css = "cnt nw" if fresh else "cnt full" if lodged.living >= lodged.room else "cnt"
+    return (
+        f'<g class="{css}">{box(right - wide, y, wide, high, high / 2, "")}'
+        f"{words(right - wide / 2, y + high / 2 + plan.type * 0.36, told, plan.type, 'mid bold')}</g>"
+    )
+
+
+def homeless(data: dict[str, Any]) -> dict[str, int]:
+    """The animals for which there is no room."""
+    housed = {kind: sum(home["animals"].get(kind, 0) for home in data["homes"]) for kind in KINDS}
+    return {kind: left for kind in KINDS if (left := data["animals"][kind] - housed[kind]) > 0}
+
+
+def waiting(plan: Plan) -> str:
+    """Animals without a place wait on the road."""
+    crowd = homeless(plan.data)
+    if not crowd:
+        return ""
+    told = plan.sight.text("draw.no_room")
+    wide = plan.type * 0.56 * len(told) + 18 + 46 * len(crowd)
+    left = plan.width / 2 - wide / 2
+    return (
+        f'<g class="crowd">{box(left, 364, wide, 27, 13.5, "")}{words(left + 12, 382, told, plan.type, "semi")}'
+        f"{counted(crowd, left + wide - 46 * len(crowd) - 4, 367, 22)}</g>"
+    )
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+
+
+def house(plan: Plan, cell: str) -> str:
+    """A building: walls, a roof of its kind, its name, and who lives in it."""
+    data, (x, y) = plan.data, plan.at(cell)
+    building = data["buildings"][cell]["building"]
+    roof = ROOFS.get(building, "spc")
+    ridge, css = RIDGES[roof]
+    body = f'{box(6, 6, 92, 92, 6, "hb")}<path d="M3 32L52 2L101 32z" class="hr"/><path d="{ridge}" class="{css}"/>'
+    lines = name_lines(plan, plan.sight.text(f"name.{building}"))
+    for k, line in enumerate(reversed(lines)):
+        body += words(52, 91 - k * plan.type * 1.02, line, plan.type, "mid semi")
+    lodged = lodging(data, cell)
+    body += indoors(lodged.animals, 34 if len(lines) == 1 else 31)
+    if cell in data["troughs"]:
+        body += trough(4, 4, 26, cell in plan.troughs)
+    if building == "stone-carver" and data["marks"].get(building):
+        body += counted({"stone": data["marks"][building]}, 32, 36, 24)
+    if lodged.told:
+        body += pill(plan, lodged, 101, 3)
+    body = f'<g transform="translate({n(x)} {n(y)})">{body}</g>{box(x + 7, y + 7, 90, 90, 6, "hit")}'
+    return house_thing(plan, cell, building, body, f"house {roof}")
+
+
+def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> str:
+    """A building is chosen by its cell or by its name, if it may be; else it shows its card."""
+    sight, more = plan.sight, f'data-card="card-{building}"'
+    told, pending = cell_says(sight, plan.data, cell), cell in plan.troughs
+    if plan.own and (f"cell:{cell}" in sight.offers or pending):
+        back = CELL + LAND.names.index(cell) if pending else None
+        return thing(sight, f"cell:{cell}", body, told, css=css, picked=pending, back=back, more=more)
+    if plan.own and f"building:{building}" in sight.offers:
+        return thing(sight, f"building:{building}", body, told, css=css, more=more)
+    heard = f'role="button" tabindex="-1" aria-label="{escape(told)}"'
+    return f'<g class="{css}" data-anchor="building:{building}" {heard} {more}>{body}</g>'
+
+
+def name_lines(plan: Plan, name: str) -> list[str]:
+    """The name of a building in one line or two, as far as there is room."""
+    most = int(88 / (plan.type * 0.52))
+    if len(name) <= most or " " not in name:
+        return [shortened(name, most)]
+    first, _, rest = name.rpartition(" ")
+    if len(first) > most:
+        first, _, rest = name.partition(" ")
+    return [shortened(first, most), shortened(rest, most)]
+
+
+def shortened(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1]}…"
+
+
+# -- borders -----------------------------------------------------------------------------------------------------------
+
+
+def fences(plan: Plan) -> list[str]:
+    """The borders of the farm, those of this action with their numbers; and the edges where one could go."""
+    parts = [plank(plan, name) for name in plan.data["borders"] if name not in plan.edges]
+    walls = LAND.edges_of(cells_named(plan.data["buildings"]))
+    for name, bit in zip(LAND.edge_names, LAND.edges, strict=True):
+        if plan.own and f"edge:{name}" in plan.sight.offers:
+            parts.append(bare_edge(plan, name, bool(bit & walls)))
+    return parts + [pending_border(plan, name, k + 1) for k, name in enumerate(plan.edges)]
+
+
+def plank(plan: Plan, name: str, css: str = "bdr") -> str:
+    x, y, across = plan.edge(name)
+    if across:
+        joints = "".join(f"M{n(x + d)} {n(y - 5)}v10" for d in (-26, 0, 26))
+        return f'<g class="{css}">{box(x - 53, y - 5, 106, 10, 4, "pl")}<path d="{joints}" class="nail"/></g>'
+    joints = "".join(f"M{n(x - 5)} {n(y + d)}h10" for d in (-26, 0, 26))
+    return f'<g class="{css}">{box(x - 5, y - 53, 10, 106, 4, "pl")}<path d="{joints}" class="nail"/></g>'
+
+
+def reach(plan: Plan, name: str) -> str:
+    """Where a click means this edge: at least 28 pixels wide."""
+    x, y, across = plan.edge(name)
+    broad = max(28.0, 28 / plan.scale)
+    long = SIDE - broad + 6
+    wide, high = (long, broad) if across else (broad, long)
+    return box(x - wide / 2, y - high / 2, wide, high, 0, "reach")
+
+
+def bare_edge(plan: Plan, name: str, walled: bool) -> str:
+    """An edge where a border could go; beside a building it would change nothing."""
+    x, y, across = plan.edge(name)
+    ghost = f"M{n(x - 40)} {n(y)}h80" if across else f"M{n(x)} {n(y - 40)}v80"
+    body = f'{reach(plan, name)}<path d="{ghost}" class="hit ghost"/>'
+    label = plan.sight.offers[f"edge:{name}"][0]["label"]
+    return thing(plan.sight, f"edge:{name}", body, label, css="edge wall" if walled else "edge")
+
+
+def pending_border(plan: Plan, name: str, number: int) -> str:
+    """A border of this action: a click takes it back."""
+    x, y, _ = plan.edge(name)
+    radius = n(max(11.0, 9 / plan.scale))
+    body = (
+        f'{plank(plan, name, "bdr new")}<circle cx="{n(x)}" cy="{n(y)}" r="{radius}" class="num"/>'
+        f"{words(x, y + plan.type * 0.36, number, plan.type, 'mid bold numt')}{reach(plan, name)}"
+    )
+    side = plan.sight.text(f"side.{name[2]}")
+    told = plan.sight.text("draw.border_pending", n=number, edge=f"{name[:2]} {side}")
+    code = EDGE + LAND.edge_names.index(name)
+    return thing(plan.sight, f"edge:{name}", body, told, css="edge", picked=True, back=code)
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+def cell_says(sight: Sight, data: dict[str, Any], name: str) -> str:
+    """A cell in words: what stands there, who lives there."""
+    parts = [name]
+    if name in data["buildings"]:
+        parts.append(sight.text(f"name.{data['buildings'][name]['building']}"))
+    if name in data["troughs"]:
+        parts.append(sight.text("draw.trough"))
+    if any(name in pasture for pasture in data["pastures"]):
+        parts.append(sight.text("draw.pasture"))
+    elif name in data["unused"]:
+        parts.append(sight.text("draw.unused"))
+    lodged = lodging(data, name)
+    if lodged.animals:
+        parts.append(said(sight, lodged.animals))
+    if lodged.told:
+        parts.append(sight.text("draw.room", n=lodged.living, room=lodged.room))
+    return ", ".join(parts)
+
+
+def says(sight: Sight, seat: int) -> str:
+    """The farm in words."""
+    data = sight.table["seats"][seat]
+    animals = said(sight, {kind: number for kind, number in data["animals"].items() if number})
+    used = "; ".join(cell_says(sight, data, name) for name in cells(data) if name not in data["unused"])
+    return sight.text(
+        "draw.farm",
+        name=sight.name(seat),
+        columns=len(data["columns"]),
+        goods=said(sight, data["goods"]),
+        animals=animals or sight.text("draw.none"),
+        cells=used,
+        borders=len(data["borders"]),
+        points=data["points"],
+    )

@@ -1,0 +1,104 @@
+"""Borders by the cell: which of them a click on a cell of the farm would place, and what they would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Any, NamedTuple
+
+from ludoteca.drawing import Sight, line
+from ludoteca.games.creatures.board import EDGE, GOODS, LAND
+from ludoteca.games.creatures.signs import lots, said
+
+
+class Proposal(NamedTuple):
+    """The borders that close in a cell, alone or together with the new pasture beside it; that needs borders of this
+    action taken back. `short` says what is missing for it."""
+
+    cell: str
+    joins: bool
+    add: list[int]  # edges, by number
+    back: list[int]
+    price: list[int]  # on top of what has been paid
+    short: str
+
+    def label(self, sight: Sight) -> str:
+        borders = said(sight, {"border": len(self.add)})
+        price = said(sight, lots(self.price)) or sight.text("name.free")
+        return sight.text("draw.join" if self.joins else "draw.enclose", cell=self.cell, borders=borders, price=price)
+
+    def offer(self, sight: Sight) -> dict[str, Any]:
+        """As one of the choices: the borders are placed one after the other."""
+        choices = line([EDGE + edge for edge in self.add], [EDGE + edge for edge in self.back])
+        return {"choice": choices, "notation": "", "label": self.label(sight), "anchor": f"cell:{self.cell}"}
+
+
+def edges_named(names: Iterable[str]) -> int:
+    """The mask of these edges."""
+    return sum(LAND.edges[LAND.edge_names.index(name)] for name in names)
+
+
+def cells_named(names: Iterable[str]) -> int:
+    """The mask of these cells."""
+    return sum(LAND.bits[LAND.names.index(name)] for name in names)
+
+
+def numbers(edges: int) -> list[int]:
+    return [edge for edge, bit in enumerate(LAND.edges) if bit & edges]
+
+
+def new_pastures(sight: Sight) -> list[list[str]]:
+    """The pastures of the viewer's farm that borders of this action close in."""
+    if sight.step != "PlaceBorders":
+        return []
+    pending = edges_named(sight.so_far["edges"].split())
+    return [cells for cells in sight.table["seats"][sight.you]["pastures"] if LAND.rim(cells_named(cells)) & pending]
+
+
+def proposals(sight: Sight) -> list[Proposal]:
+    """What a click on each cell of the viewer's farm stands for while borders are placed."""
+    if sight.step != "PlaceBorders":
+        return []
+    seat = sight.table["seats"][sight.you]
+    closed = edges_named(seat["borders"]) | LAND.edges_of(cells_named(seat["buildings"]))
+    pending = edges_named(sight.so_far["edges"].split())
+    found = []
+    for name in [f"{column}{row + 1}" for column in seat["columns"] for row in range(LAND.rows)]:
+        cell = LAND.names.index(name)
+        missing = LAND.walls[cell] & ~closed
+        if name in seat["buildings"] or not missing:
+            continue
+        found.append(proposal(sight, name, False, missing, 0))
+        for pasture in map(cells_named, new_pastures(sight)):
+            between = LAND.walls[cell] & LAND.edges_of(pasture)
+            if between & pending and not LAND.bits[cell] & pasture:
+                found.append(proposal(sight, name, True, missing & ~between, between & pending))
+    return found
+
+
+def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Proposal:
+    """With its price, and what is missing for it."""
+    so_far, stock = sight.so_far, sight.table["seats"][sight.you]["goods"]
+    number = so_far["number"] + add.bit_count() - back.bit_count()
+    bought = max(0, number - so_far["free"])
+    price = [n * bought - paid for n, paid in zip(so_far["each"] or GOODS.none, so_far["goods"], strict=True)]
+    short = ""
+    if stock["border"] < add.bit_count() - back.bit_count():
+        short = "not.borders"
+    elif any(n > stock[name] for name, n in lots(price).items()) or (bought and not so_far["each"]):
+        short = "not.border_price"
+    return Proposal(cell, joins, numbers(add), numbers(back), price, short)
+
+
+def affordable(sight: Sight) -> list[Proposal]:
+    return [offer for offer in proposals(sight) if not offer.short]
+
+
+def by_cell(sight: Sight) -> Sight:
+    """The same sight with the cells that a click would close in among what is offered."""
+    wider = copy(sight)
+    wider.offers = dict(sight.offers)
+    for offer in affordable(sight):
+        anchor = f"cell:{offer.cell}"
+        wider.offers[anchor] = [*wider.offers.get(anchor, []), offer.offer(sight)]
+    return wider

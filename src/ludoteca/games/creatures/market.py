@@ -1,0 +1,125 @@
+"""The special buildings that can be built, as rows with price, points and effect; and the card of every building."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ludoteca.core.text import has_text
+from ludoteca.drawing import Sight, box, icon, mark, svg, words
+from ludoteca.games.creatures.signs import counted, priced, said
+
+FEW = 5  # with so many there is room for their whole texts
+ROW = (232, 40)  # size of a row in a picture
+
+
+def market(sight: Sight) -> str:
+    offers = sight.table["market"]
+    rows = (
+        "".join(row(sight, offer) for offer in offers) or f'<p class="none">{escape(sight.text("draw.sold_out"))}</p>'
+    )
+    heading = escape(sight.text("draw.market"))
+    return (
+        f'<section class="mkt sheet" aria-label="{heading}"><h2 class="eyebrow">{heading}</h2>'
+        f'<div class="mk{" few" if len(offers) <= FEW else ""}">{rows}</div></section>{cards(sight)}'
+    )
+
+
+def worth(sight: Sight, offer: dict[str, Any]) -> str:
+    """The points printed on a building; some depend on what one has."""
+    key = f"points.{offer['building']}"
+    return sight.text(key) if has_text(sight.game, key) else str(offer["worth"]).replace("-", "−")
+
+
+def either(sight: Sight, offer: dict[str, Any], size: str = "") -> str:
+    """The price, or the prices of which one is paid."""
+    ways = [priced(sight, cost, size) for cost in offer["costs"]]
+    said_or = f" <em>{escape(sight.text('name.or').strip())}</em> "
+    return said_or.join(ways) if any(offer["costs"]) else escape(sight.text("name.free"))
+
+
+def row(sight: Sight, offer: dict[str, Any]) -> str:
+    name = offer["building"]
+    anchor = f"building:{name}"
+    star = mark("vp", "ic-14 g-vp", sight.text("draw.points"))
+    state = "can" if anchor in sight.offers else "off"
+    read = escape(sight.text("draw.read", name=sight.text(f"name.{name}")))
+    return (
+        f'<div class="bl"><div class="row {state}" data-anchor="{anchor}" data-card="card-{name}" role="button" '
+        f'tabindex="-1" aria-label="{escape(says(sight, offer))}"><b>{escape(sight.text(f"name.{name}"))}</b>'
+        f'<span class="v">{worth(sight, offer)}{star}</span><small>{escape(sight.text(f"short.{name}"))}</small>'
+        f'<span class="c">{either(sight, offer, "ic-14")}</span><p>{escape(offer["about"])}</p></div>'
+        f'<button type="button" class="ib" data-card="card-{name}" aria-label="{read}">{mark("info")}</button></div>'
+    )
+
+
+def says(sight: Sight, offer: dict[str, Any]) -> str:
+    """A building on offer in words."""
+    price = sight.text("name.or").join(said(sight, cost) or sight.text("name.free") for cost in offer["costs"])
+    return sight.text(
+        "draw.building",
+        name=sight.text(f"name.{offer['building']}"),
+        price=price,
+        points=worth(sight, offer),
+        about=offer["about"],
+    )
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def cards(sight: Sight) -> str:
+    """The cards of all buildings on the table, which the page shows where they are pointed at."""
+    drawn = [offer_card(sight, offer) for offer in sight.table["market"]]
+    standing = {b["building"]: b for seat in sight.table["seats"] for b in seat["buildings"].values()}
+    drawn += [card(sight, b["building"], "", b["about"], "") for b in standing.values()]
+    return "".join(drawn)
+
+
+def offer_card(sight: Sight, offer: dict[str, Any]) -> str:
+    chips = f'<span class="chip">{mark("vp", "g-vp", sight.text("draw.points"))}{worth(sight, offer)}</span>'
+    if offer["holds"]:
+        holds = escape(sight.text("draw.holds", n=offer["holds"]))
+        chips += f'<span class="chip">{mark("stable", "g-stone")}{holds}</span>'
+    price = f"<p><b>{escape(sight.text('draw.cost'))}</b> {either(sight, offer)}</p>"
+    return card(
+        sight, offer["building"], f'<div class="pts">{chips}</div>{price}', offer["about"], refusal(sight, offer)
+    )
+
+
+def refusal(sight: Sight, offer: dict[str, Any]) -> str:
+    """Why it cannot be built now."""
+    if sight.decision is None or f"building:{offer['building']}" in sight.offers:
+        return ""
+    return sight.text("not.building" if sight.step == "BuildSpecial" else "not.building_now")
+
+
+def card(sight: Sight, name: str, facts: str, about: str, why: str) -> str:
+    reason = f'<p class="no2">{escape(why)}</p>' if why else ""
+    kind = escape(sight.text("draw.special" if has_text(sight.game, f"short.{name}") else "draw.usual"))
+    return (
+        f'<div hidden id="card-{name}"><div class="eyebrow">{kind}</div><h3>{escape(sight.text(f"name.{name}"))}</h3>'
+        f"{facts}<p>{escape(about)}</p>{reason}</div>"
+    )
+
+
+# -- for pictures ------------------------------------------------------------------------------------------------------
+
+
+def row_drawn(sight: Sight, offer: dict[str, Any]) -> str:
+    """A row of the market as a picture."""
+    width, height = ROW
+    name = offer["building"]
+    body = box(0, 0, width, height - 4, 4, "slot") + box(0, 0, 4, height - 4, 0, "brim")
+    body += words(12, 15, sight.text(f"name.{name}"), 12.5, "semi") + words(
+        12, 31, sight.text(f"short.{name}"), 11.5, "t2"
+    )
+    body += words(width - 22, 15, worth(sight, offer), 12.5, "bold end") + icon("vp", width - 20, 4, 13, "g-vp")
+    x = width - 8.0
+    for k, cost in enumerate(reversed(offer["costs"])):
+        if k:
+            body += words(x - 4, 31, sight.text("name.or").strip(), 11.5, "t2 end")
+            x -= 18
+        x -= 27 * len(cost)
+        body += counted(cost, x, 19, 14)
+    return svg(width, height, body, 'role="img"')

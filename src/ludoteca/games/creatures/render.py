@@ -1,0 +1,121 @@
+"""The table of All Creatures Big and Small, drawn: action spaces, both farms, and the special buildings."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ludoteca.drawing import Panel, Sight, chip, mark, peg, picture, placed, token, words
+from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet, signed
+from ludoteca.games.creatures.board import BONUS, KINDS
+from ludoteca.games.creatures.farmland import HEIGHT, farm, units
+from ludoteca.games.creatures.farmland import says as farm_says
+from ludoteca.games.creatures.fencing import by_cell
+from ludoteca.games.creatures.market import ROW, market, row_drawn
+from ludoteca.games.creatures.market import says as building_says
+from ludoteca.games.creatures.signs import SIGNS, counted, sign
+from ludoteca.games.creatures.spaces import HEIGHT as SPACE_HEIGHT
+from ludoteca.games.creatures.spaces import WIDTH as SPACE_WIDTH
+from ludoteca.games.creatures.spaces import says as space_says
+from ludoteca.games.creatures.spaces import tiles
+
+__all__ = ["ask", "below_sheet", "describe", "facts", "panels", "sheet", "svg"]
+
+OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
+WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one
+LEAST, FRAME = 196, 16  # pixels that a farm gets at least, and what its frame takes of them
+ROOMY = 0.8  # below this scale the bonus table finds room under the farm
+
+
+def panels(sight: Sight) -> list[Panel]:
+    sight = by_cell(sight)
+    first, other = seating(sight)
+    return [
+        Panel(f"own {columns(sight, first)}", farmstead(sight, first), seat=first),
+        Panel("actions", "".join(tiles(sight)), tab="actions"),
+        Panel("special", market(sight), tab="actions"),
+        Panel(f"other {columns(sight, other)}", farmstead(sight, other), tab="other", seat=other),
+    ]
+
+
+def seating(sight: Sight) -> tuple[int, int]:
+    """The viewer's farm first."""
+    first = sight.you or 0
+    return first, 1 - first
+
+
+def columns(sight: Sight, seat: int) -> str:
+    """The class that gives a farm its share of the width."""
+    return f"c{len(sight.table['seats'][seat]['columns'])}"
+
+
+def describe(sight: Sight) -> list[str]:
+    """The table in words."""
+    said = [space_says(sight, i) for i in range(len(sight.table["spaces"]))]
+    offers = [building_says(sight, offer) for offer in sight.table["market"]]
+    return [*said, *(farm_says(sight, seat) for seat in seating(sight)), *offers]
+
+
+def scale_of(sight: Sight, seat: int) -> float:
+    """How many pixels a unit of this farm's drawing will have on a page of 1366 × 768."""
+    own, other = (units(len(sight.table["seats"][s]["columns"])) for s in seating(sight))
+    wide = max(WIDE * own * OWN_SHARE / (own * OWN_SHARE + other), LEAST)
+    wide = min(wide, WIDE - LEAST)
+    if seat == seating(sight)[0]:
+        return min((wide - FRAME) / own, HIGH / HEIGHT)
+    return min((WIDE - wide - FRAME) / other, HIGH / HEIGHT)
+
+
+def farmstead(sight: Sight, seat: int) -> str:
+    """A farm with what lies beside it."""
+    data = sight.table["seats"][seat]
+    name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
+    first = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
+    goods = "".join(
+        chip(SIGNS[good], number, f"{number} {sight.text(f'name.{good}')}", f"g-{SIGNS[good]}")
+        for good, number in data["goods"].items()
+    )
+    scale = scale_of(sight, seat)
+    bonus = below_sheet(sight) if scale < ROOMY and seat == seating(sight)[0] else ""
+    return (
+        f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
+        f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{first}<span class="stock">{goods}</span></div>'
+        f'<div class="land">{farm(sight, seat, scale)}</div>{bonus}{herds(sight, seat)}</section>'
+    )
+
+
+def herds(sight: Sight, seat: int) -> str:
+    """The animals by kind, with the bonus points they bring and the number that would bring more."""
+    data = sight.table["seats"][seat]
+    parts = []
+    for kind, name in enumerate(KINDS):
+        number, points = data["animals"][name], data["bonus"][name]
+        more = next((step for step in BONUS[kind] if step > number), number + 1)
+        told = sight.text("draw.bonus", n=number, kind=sight.text(f"name.{name}"), points=points, more=more)
+        css, ahead = ' class="neg"' if points < 0 else "", escape(sight.text("draw.next", n=more))
+        parts.append(
+            f'<li title="{escape(told)}">{sign(sight, name, "ic-20")}<b>{number}</b>'
+            f"<span{css}>{signed(points)}</span><small>{ahead}</small></li>"
+        )
+    return f'<ul class="herds">{"".join(parts)}</ul>'
+
+
+# -- the whole table in one picture ------------------------------------------------------------------------------------
+
+
+def svg(sight: Sight) -> str:
+    """The table as one picture: the spaces above, the farms and what can be built below."""
+    sight = by_cell(sight)
+    body = ""
+    for i, tile in enumerate(tiles(sight)):
+        body += placed(tile, 8 + i % 6 * 174, 8 + i // 6 * 72, SPACE_WIDTH, SPACE_HEIGHT)
+    x = 8.0
+    for seat in seating(sight):
+        data = sight.table["seats"][seat]
+        wide = 788 * units(len(data["columns"])) / sum(units(len(s["columns"])) for s in sight.table["seats"])
+        body += peg(seat, x + 4, 230, 22) + words(x + 34, 246, f"{sight.name(seat)}: {data['points']}", 14, "semi")
+        body += counted(data["goods"], x + max(90.0, wide - 170), 232, 18)
+        body += placed(farm(sight, seat, min((wide - 8) / units(len(data["columns"])), 1.1)), x, 260, wide - 8, 430)
+        x += wide
+    for i, offer in enumerate(sight.table["market"]):
+        body += placed(row_drawn(sight, offer), 808, 228 + 38 * i, *ROW)
+    return picture(sight.game, 1052, 696, body, " ".join(describe(sight)))

@@ -1,0 +1,141 @@
+"""The action spaces, drawn: what lies on them, what they do, and whose worker stands there."""
+
+from __future__ import annotations
+
+from ludoteca.drawing import LETTERS, Sight, box, icon, n, tile, words
+from ludoteca.drawing import svg as drawing
+from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
+from ludoteca.games.creatures.signs import counted, drawn, said
+
+WIDTH, HEIGHT = 168, 68
+MATERIALS = {"wood": 1, "stone": 1, "reed": 1}
+PICTURES = {
+    "troughs": ("trough", "g-trough"),
+    "stall": ("stable", "g-stone"),
+    "stables": ("stable", "g-wood"),
+    "special-1": ("b-villa", "g-clay"),
+    "special-2": ("b-villa", "g-clay"),
+}
+SUPPLIES = {"troughs": "troughs", "stall": "stalls", "expand": "expansions"}  # what a space takes from the supply
+
+
+ORDER = [name for name in SPACE_NAMES if name != "special-2"] + ["special-2"]  # two rows to build, one to take
+
+
+def tiles(sight: Sight) -> list[str]:
+    """All spaces and the round, for three rows of six."""
+    return [*(space_tile(sight, SPACE_NAMES.index(name)) for name in ORDER), round_tile(sight)]
+
+
+def space_tile(sight: Sight, i: int) -> str:
+    space, data = SPACES[i], sight.table["spaces"][i]
+    by = data["by"]
+    body = box(0, 1.5, WIDTH, 66, 9, "foot") + box(0.75, 0.75, WIDTH - 1.5, 64.5, 9, "spb")
+    body += words(10, 20, sight.text(f"name.{space.name}"), 13.5, "semi")
+    body += corner(sight, space) + content(sight, space)
+    if by is not None:
+        body += worker(by, 128, 28, 32)
+    elif space.name in PICTURES:
+        sign, css = PICTURES[space.name]
+        body += icon(sign, 132, 32, 26, css)
+    now = sight.so_far.get("cause") == space.name and by == sight.you
+    css = "b sp" + (" now" if now else " occ" if by is not None else "")
+    return tile(sight, anchor_of(sight, i), WIDTH, HEIGHT, body, says(sight, i), css=css, why=refusal(sight, i))
+
+
+def anchor_of(sight: Sight, i: int) -> str:
+    """The two spaces for special buildings are the same: while both are free, each stands for the first."""
+    name, free = SPACES[i].name, sight.table["spaces"][i]["by"] is None
+    alike = name == "special-2" and free and "space:special-1" in sight.offers
+    return "space:special-1" if alike else f"space:{name}"
+
+
+def goods_of(sight: Sight, space: Space) -> dict[str, int]:
+    goods: dict[str, int] = sight.table["spaces"][SPACES.index(space)]["goods"]
+    return MATERIALS if space.name == "materials" else goods
+
+
+def content(sight: Sight, space: Space) -> str:
+    """The goods, or the rule in two short lines."""
+    goods = goods_of(sight, space)
+    if sight.table["spaces"][SPACES.index(space)]["by"] is not None and space.each_round and not goods:
+        return words(10, 48, sight.text("draw.taken"), 12, "t2")
+    if space.each_round or goods:
+        row = counted(goods, 9, 30)
+        if space.name == "expand" and sight.table["supply"]["expansions"]:
+            row += icon("expansion", 59 if goods else 9, 30, 26, "g-reed") + words(
+                88 if goods else 38, 50, 1, 17, "bold"
+            )
+        return row
+    lines = sight.text(f"space.{space.name}").splitlines()
+    return "".join(words(10, 38 + 15 * k, line, 12, "t2") for k, line in enumerate(lines))
+
+
+def corner(sight: Sight, space: Space) -> str:
+    """At the top right: what comes here each round, or how many are left in the supply."""
+    if space.each_round:
+        arrow = icon("refill", 126, 9.5, 12, "ref")
+        if space.bracketed < 0:
+            return arrow + words(158, 19.5, f"+{space.each_round}", 12, "end t2 semi")
+        return arrow + drawn(GOODS.names[coming(sight, space)], 143, 7, 16)
+    if space.name in SUPPLIES:
+        left = sight.table["supply"][SUPPLIES[space.name]]
+        return words(158, 19.5, sight.text("draw.left", n=left), 12, "end t2")
+    return ""
+
+
+def coming(sight: Sight, space: Space) -> int:
+    """The good that an animal space gets next: that in brackets if something lies there."""
+    return space.bracketed if goods_of(sight, space) else space.good
+
+
+def worker(seat: int, x: float, y: float, size: float) -> str:
+    letter = words(x + size / 2, y + size * 0.82, LETTERS[seat], max(11.5, size * 0.4), "mid pegt")
+    return f'<g class="peg p{seat + 1}">{icon("worker", x, y, size)}{letter}</g>'
+
+
+def says(sight: Sight, i: int) -> str:
+    """A space in words."""
+    space, by = SPACES[i], sight.table["spaces"][i]["by"]
+    parts = [sight.text(f"name.{space.name}")]
+    if goods := goods_of(sight, space):
+        parts.append(said(sight, goods))
+    if not space.each_round and space.name != "materials":
+        parts.append(sight.text(f"space.{space.name}").replace("\n", " "))
+    if space.each_round:
+        good = GOODS.names[space.good if space.bracketed < 0 else coming(sight, space)]
+        parts.append(sight.text("draw.refill", n=space.each_round, good=sight.text(f"name.{good}")))
+    if space.name in SUPPLIES:
+        parts.append(sight.text(f"draw.supply_{space.name}", n=sight.table["supply"][SUPPLIES[space.name]]))
+    if by is not None:
+        parts.append(sight.text("draw.worker_of", name=sight.name(by)))
+    return ", ".join(parts)
+
+
+def refusal(sight: Sight, i: int) -> str:
+    """Why a worker cannot go to a free space."""
+    if sight.step != "Turn" or sight.table["spaces"][i]["by"] is not None:
+        return ""
+    return sight.text(f"not.{SPACE_NAMES[i]}")
+
+
+def round_tile(sight: Sight) -> str:
+    """Which round it is, and the workers that are still to be placed."""
+    now = sight.table["round"]
+    pips = ""
+    for k in range(ROUNDS):
+        css = "rd" if k + 1 < now else "rn" if k + 1 == now else "rt"
+        pips += f'<rect x="{n(10 + 18 * k)}" y="26" width="14" height="8" rx="3" class="{css}"/>'
+    x, waiting = 6.0, ""
+    for seat, data in enumerate(sight.table["seats"]):
+        for _ in range(data["workers"]):
+            waiting += worker(seat, x, 37, 27)
+            x += 25
+        x += 6
+    said_so = sight.text("draw.round", n=now, of=ROUNDS)
+    left = [
+        sight.text("draw.workers", name=sight.name(seat), n=data["workers"])
+        for seat, data in enumerate(sight.table["seats"])
+    ]
+    body = words(10, 18, said_so, 13.5, "semi") + pips + waiting
+    return drawing(WIDTH, HEIGHT, body, f'class="b sp" role="img" aria-label="{said_so}. {" ".join(left)}"')

@@ -1,0 +1,151 @@
+"""Pastures, buildings and troughs on the farm, and the room that they make: the rulebook's examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.creatures.board import LAND
+from ludoteca.testing import Table, table
+
+
+def rooms(t: Table, who: int = 0) -> dict[str, int]:
+    """The room for animals by the first cell of each place."""
+    survey = t.game.farms[who].survey()
+    return {LAND.names[cell]: home.room for cell, home in zip(survey.places, survey.homes, strict=True)}
+
+
+def farm(**parts: Any) -> Table:
+    return table("creatures", seats=[parts])
+
+
+def test_the_cottage_stands_bottom_left_and_has_room_for_one_animal() -> None:
+    assert rooms(farm()) == {"f3": 1}
+
+
+def test_two_cells_with_five_borders_and_the_wall_of_the_cottage_hold_four_animals() -> None:
+    t = farm(borders="f2e g2n g2e g3e g3s")
+    assert rooms(t) == {"f3": 1, "g2": 4}
+    assert rooms(farm(borders="f2e g2n g2e g3e")) == {"f3": 1}, "the end of the farm is not a border"
+
+
+def test_an_unfinished_pasture_holds_no_animals() -> None:
+    assert rooms(farm(borders="f1n f1w f1e")) == {"f3": 1}
+    assert rooms(farm(borders="f1n f1w f1e f2n")) == {"f1": 2, "f3": 1}
+
+
+def test_with_the_walls_of_a_stall_four_borders_are_enough_for_two_cells() -> None:
+    t = farm(buildings="stall@f2", borders="f1n f1w g1n g1e")
+    assert rooms(t) == {"f2": 3, "f3": 1}
+    t = farm(buildings="stall@f2 stall@g2", borders="f1n f1w g1n g1e")
+    assert rooms(t) == {"f1": 4, "f2": 3, "f3": 1, "g2": 3}
+
+
+def test_a_stall_in_the_middle_of_a_pasture_of_three_divides_it_2_3_2() -> None:
+    t = table("creatures", seats=[dict(pastures="g1 g2 g3", goods="6 sheep 3 stone 1 reed")])
+    assert rooms(t) == {"f3": 1, "g1": 6}
+    t.play("stall g2")
+    assert rooms(t) == {"f3": 1, "g1": 2, "g2": 3, "g3": 2}
+    assert farm(pastures="g1, g3", buildings="stall@g2", goods="2 sheep 3 pig 2 cow").game.farms[0].has_room()
+
+
+def test_a_border_through_a_pasture_divides_it() -> None:
+    t = farm(pastures="f1 g1", goods="1 wood 9 border 4 sheep")
+    assert rooms(t) == {"f1": 4, "f3": 1}
+    t.play("fences border f1e")
+    assert rooms(t) == {"f1": 2, "f3": 1, "g1": 2}
+    assert t.game.farms[0].herd() == (4, 0, 0, 0), "four sheep still find room in two pastures"
+
+
+def test_borders_stay_when_a_building_comes_to_stand_beside_them() -> None:
+    t = farm(pastures="g1", goods="2 wood 1 stone")
+    t.play("special-1 g2 horse")
+    assert t.game.farms[0].borders.bit_count() == 4
+    assert t.game.farms[0].goods[3] == 5
+
+
+def test_a_border_on_the_wall_of_a_building_is_allowed_and_adds_nothing() -> None:
+    t = farm(goods="1 wood 9 border")
+    t.play("fences border f3n")
+    assert rooms(t) == {"f3": 1}
+
+
+def test_a_border_at_the_end_of_the_farm_closes_the_expansion_too() -> None:
+    t = farm(borders="g1e h1n h1e h2n", expansions="right")
+    assert rooms(t) == {"f3": 1, "h1": 2}
+
+
+# -- troughs -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_trough_doubles_a_stall_a_pasture_and_the_cottage() -> None:
+    assert rooms(farm(buildings="stall@f1", troughs="f1")) == {"f1": 6, "f3": 1}
+    assert rooms(farm(pastures="g1 g2", troughs="g2")) == {"f3": 1, "g1": 8}
+    assert rooms(farm(troughs="f3")) == {"f3": 2}
+
+
+def test_two_troughs_double_a_pasture_twice() -> None:
+    assert rooms(farm(pastures="g1 g2", troughs="g1 g2")) == {"f3": 1, "g1": 16}
+
+
+def test_a_trough_on_open_ground_holds_one_animal() -> None:
+    assert rooms(farm(troughs="g1")) == {"f3": 1, "g1": 1}
+    assert farm(troughs="g1", goods="1 horse 1 pig").game.farms[0].has_room()
+
+
+def test_a_pasture_around_a_trough_changes_what_it_does() -> None:
+    t = farm(troughs="g1", borders="g1n g1e g2n", goods="1 wood 9 border")
+    assert rooms(t) == {"f3": 1, "g1": 1}
+    t.play("fences border f1e")
+    assert rooms(t) == {"f3": 1, "g1": 4}
+
+
+def test_a_building_on_a_trough_is_doubled() -> None:
+    t = farm(troughs="g1", goods="2 wood 1 stone")
+    t.play("special-1 g1 cow")
+    assert rooms(t) == {"f3": 1, "g1": 2}
+
+
+# -- animals -----------------------------------------------------------------------------------------------------------
+
+
+def test_animals_move_to_make_room_for_others() -> None:
+    """A pig leaves the cottage for the empty pasture and the pig that comes, so that the sheep finds the cottage."""
+    t = table("creatures", lying={"pigs": 2}, seats=[dict(pastures="g1", goods="1 pig")])
+    t.play("pigs")
+    assert t.game.farms[0].herd() == (1, 2, 0, 0)
+
+
+def test_who_has_no_room_is_asked_what_stays() -> None:
+    t = table("creatures", lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")])
+    t.play("pigs")
+    assert t.game.who == 0
+    assert t.offered == ["keep 0 sheep", "keep 1 sheep", "keep 2 sheep"]
+    t.play("keep 2 sheep")
+    assert t.offered == ["keep 0 pig", "keep 1 pig"]
+    assert t.game.label(t.game.parse("keep 0 pig")) == "Keep 0 pigs, 1 run away"
+    t.play("keep 0 pig")
+    assert t.game.farms[0].herd() == (2, 0, 1, 0)
+
+
+def test_only_herds_of_which_nothing_more_could_be_kept_are_offered() -> None:
+    t = table("creatures", lying={"horses": 3}, seats=[dict(pastures="g1")])
+    t.play("horses")
+    assert t.game.farms[0].herd() == (2, 0, 0, 1), "all found room, and nobody was asked"
+    t = table("creatures", lying={"horses": 4}, seats=[dict(pastures="g1")])
+    t.play("horses")
+    assert t.offered == ["keep 2 sheep", "keep 3 sheep"]
+    t.play("keep 2 sheep")
+    assert t.game.farms[0].herd() == (2, 0, 0, 1)
+
+
+def test_animals_whose_place_is_built_over_run_away() -> None:
+    t = table("creatures", seats=[dict(pastures="g1 g2", goods="4 sheep 2 wood 1 reed")])
+    t.play("special-1 g1")
+    assert rooms(t) == {"f3": 1, "g2": 2}
+    assert t.game.farms[0].herd() == (3, 0, 0, 0)
+
+
+def test_the_table_shows_where_each_animal_lives() -> None:
+    t = farm(pastures="g1 g2", goods="4 sheep 1 horse")
+    homes = t.game.table(None)["seats"][0]["homes"]
+    assert {home["cell"]: home["animals"] for home in homes} == {"f3": {"horse": 1}, "g1": {"sheep": 4}}
