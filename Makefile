@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PLAY ?= play carrara
+PLAY ?= serve
 
 .PHONY: play test lint bench compile clean
 

@@ -1,0 +1,41 @@
+"""Players made of code. They see only what their seat may see."""
+
+from __future__ import annotations
+
+from ludoteca.bots.base import Bot as Bot
+from ludoteca.bots.base import decide as decide
+from ludoteca.bots.greedy import GreedyBot
+from ludoteca.bots.mcts import MctsBot
+from ludoteca.bots.random import RandomBot
+from ludoteca.core.errors import LudotecaError, allowed
+
+BOTS = ("random", "greedy", "mcts")
+
+
+def bot(name: str, seed: int) -> Bot:
+    """A bot by its name, which may carry settings: `bot("mcts:iterations=200,workers=2", seed=1)`."""
+    kind, _, told = name.partition(":")
+    if kind not in BOTS:
+        raise LudotecaError(f"there is no bot '{kind}'; the bots are {allowed(BOTS)}")
+    if kind != "mcts":
+        if told:
+            raise LudotecaError(f"the bot '{kind}' has no settings")
+        return RandomBot(seed) if kind == "random" else GreedyBot(seed)
+    settings = dict(setting(part) for part in told.split(",") if part)
+    whole = {name: int(number) for name, number in settings.items() if name != "seconds"}
+    return MctsBot(seed, seconds=settings.get("seconds", MctsBot.SECONDS), **whole)
+
+
+def setting(text: str) -> tuple[str, float]:
+    """Reads `seconds=0.5`."""
+    name, _, number = text.partition("=")
+    if name not in MctsBot.SETTINGS:
+        raise LudotecaError(f"mcts has no setting '{name}'; its settings are {allowed(MctsBot.SETTINGS)}")
+    try:
+        value = float(number)
+        if not 0 < value < 1e6 or (name != "seconds" and value != int(value)):
+            raise ValueError
+    except ValueError:
+        kind = "a number" if name == "seconds" else "a whole number"
+        raise LudotecaError(f"{name} must be {kind} above 0, not '{number}'") from None
+    return name, value

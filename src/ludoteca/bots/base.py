@@ -1,0 +1,26 @@
+"""What every bot is: somebody who chooses, from a game in which all that his seat cannot see was dealt anew."""
+
+from __future__ import annotations
+
+from ludoteca.core.agenda import Game
+from ludoteca.core.rng import Dice
+
+
+class Bot:
+    """A player. Bots of the same kind, seed and settings choose alike."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+
+    def choose(self, g: Game) -> int:
+        """One of the choices (or at-any-time acts) of the deciding player. `g` must be a redealt game."""
+        raise NotImplementedError
+
+    def redeal(self, g: Game) -> Game:
+        """Another game that looks the same from the deciding player's seat."""
+        return g.redeal(g.who, self.dice.roll(1 << 62))
+
+
+def decide(bot: Bot, g: Game) -> int:
+    """The bot's choice for the player who decides now; the bot never gets to see the true game."""
+    return bot.choose(bot.redeal(g))
