@@ -98,8 +98,11 @@ class Line(NamedTuple):
 class Sight:
     """What one viewer sees, with the names of the seats: all that a drawing is made from."""
 
-    def __init__(self, view: dict[str, Any], names: Sequence[str] = (), called_you: bool = True) -> None:
+    def __init__(
+        self, view: dict[str, Any], names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()
+    ) -> None:
         self.called_you = called_you  # the viewer, not by his name; not where several share a screen
+        self.chosen = chosen  # what the viewer has chosen in the running turn, as far as it can be taken back
         self.view, self.table, self.you = view, view["table"], view["you"]
         self.game: str = view["game"]
         self.names = names or [LETTERS[seat] for seat in range(view["players"])]
@@ -284,5 +287,5 @@ def picture(game: str, width: float, height: float, body: str, says: str) -> str
     symbols = "".join(sprite()[name] for name in used)
     ground = f'<rect width="{n(width)}" height="{n(height)}" class="table"/>'
     frame = f'xmlns="http://www.w3.org/2000/svg" width="{n(width)}" height="{n(height)}" role="img"'
-    content = f"<title>{escape(says)}</title><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>{ground}{body}"
-    return svg(width, height, content, frame)
+    before = f"<title>{escape(says)}</title><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>"
+    return svg(width, height, before + ground + body, frame)

@@ -13,15 +13,19 @@ from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode
 from ludoteca.core.save import digest
 
+SQLITE = b"SQLite format 3\0"  # how its files begin
+
 
 def arguments(parser: Parser) -> None:
-    parser.add_argument("path", metavar="PATH", type=Path, help="a saved game, or a folder of them")
+    parser.add_argument("path", metavar="PATH", help="a saved game, a folder of them, or a database of the server")
 
 
 def run(args: argparse.Namespace) -> int:
     """0 if all is as stored, 1 if something differs, 2 if something cannot be read."""
+    if database := database_at(args.path):
+        return verify_database(database)
     code = good = 0
-    paths = saved_games(args.path)
+    paths = saved_games(Path(args.path))
     for path in paths:
         try:
             found = compare(files.read(path))
@@ -36,6 +40,28 @@ def run(args: argparse.Namespace) -> int:
             good += 1
     print(f"{good} of {len(paths)} saved games replayed to the position stored")
     return code
+
+
+def database_at(path: str) -> str | None:
+    """The address of a database, if that is one."""
+    if "://" in path:
+        return path
+    try:
+        with open(path, "rb") as file:
+            return f"sqlite:///{path}" if file.read(len(SQLITE)) == SQLITE else None
+    except OSError:
+        return None
+
+
+def verify_database(url: str) -> int:
+    from ludoteca.server.audit import verify
+
+    verdict = verify(url)
+    for fault in verdict.faults:
+        report(fault)
+    good = verdict.tables - len(verdict.faults)
+    print(f"{good} of {verdict.tables} tables with {verdict.acts} acts replayed to what is stored")
+    return 1 if verdict.faults else 0
 
 
 def report(line: str) -> None:

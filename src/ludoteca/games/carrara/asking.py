@@ -141,13 +141,15 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
             continue
         name, price = COLOURS.names[colour], PRICES[section * N + colour]
         anchor = f"block:{SECTIONS[section]}:{name}"
+        refused = anchor not in sight.offers and not picked[colour]
+        note = sight.text("not.block_price", coins=my(sight)["coins"]) if refused else reach(sight, colour)
         rows.append(
             Row(
                 sight.text(f"name.{name}"),
                 sight.choice(anchor),
                 anchor,
                 mark(f"block-{LETTERS[colour]}", "ic-24"),
-                reach(sight, colour),
+                note,
                 coins(sight, price) if price else sight.text("draw.free"),
                 "toggle" if left[colour] + picked[colour] == 1 else "steps",
                 picked[colour],

@@ -164,7 +164,7 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         number = words(left + 6.5, top + 11, f"×{count}", 12, "mid bold")
         body += f'<g class="many">{box(left - 6, top - 1, 25, 16, 8, "")}{number}</g>'
     if picked:
-        body += badge(picked if count > 1 else 0, left + size + 2, top + 1)
+        body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
     why = sight.text("not.block_price", coins=sight.table["seats"][sight.you]["coins"]) if sight.you is not None else ""
     return thing(
         sight,
@@ -188,7 +188,7 @@ def tag(sight: Sight, price: int, x: float, y: float) -> str:
 def badge(number: int, x: float, y: float) -> str:
     """What is picked: a check, or how many."""
     inner = words(x, y + 4.3, number, 12, "mid bold") if number else icon("check", x - 5.5, y - 5.5, 11)
-    return f'<g class="badge"><circle cx="{n(x)}" cy="{n(y)}" r="9"/>{inner}</g>'
+    return f'<g class="badge"><circle cx="{n(x)}" cy="{n(y)}" r="8.5"/>{inner}</g>'
 
 
 def hub(sight: Sight) -> str:

@@ -1,0 +1,173 @@
+"""A club full of people: many live tables on one real server process, on this machine alone.
+
+    python bench/load.py [--tables 200] [--rate 40] [--seconds 60] [--database URL] [--page] [--json]
+
+Two people play at each table by random choices, one of them watches it live and fetches it anew after each change.
+Told at the end: how long choices took at the server (from its /metrics) and for the client, and how many failed.
+With --page the choices go through the HTML page instead of the JSON interface."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+import httpx
+
+LONGEST = 600  # seconds
+BUCKET = re.compile(r'ludoteca_request_seconds_bucket\{method="POST",route="([^"]+)",le="([^"]+)"\} (\d+)')
+SEATS = [{"kind": "here"}, {"kind": "here"}]
+
+
+class Table:
+    """A table, its two players in one browser, and their live connection."""
+
+    def __init__(self, place: int, url: str, page: bool) -> None:
+        self.dice = random.Random(place)
+        self.page = page
+        address = f"10.0.{place // 250}.{place % 250 + 1}"  # everybody comes from elsewhere
+        self.browser = httpx.AsyncClient(base_url=url, headers={"X-Forwarded-For": address}, timeout=30)
+        self.table = ""
+        self.seen: dict[str, Any] = {}
+        self.busy = asyncio.Lock()
+        self.watcher: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        answer = await self.browser.post("/api/tables", json={"game": "carrara", "seats": SEATS})
+        self.table = answer.raise_for_status().json()["table"]
+        await self.look()
+        self.watcher = asyncio.create_task(self.watch(self.table))
+
+    async def look(self) -> None:
+        self.seen = (await self.browser.get(f"/api/tables/{self.table}")).raise_for_status().json()
+
+    async def watch(self, table: str) -> None:
+        async with self.browser.stream("GET", f"/api/tables/{table}/events") as stream:
+            async for line in stream.aiter_lines():
+                if line.startswith("id:"):
+                    await self.browser.get(f"/api/tables/{table}")
+
+    async def choose(self) -> float:
+        """One random choice; how many seconds it took."""
+        async with self.busy:
+            if self.seen["turn"] is None:
+                await self.close_watcher()
+                await self.open()
+            choice = self.dice.choice(self.seen["view"]["decision"]["choices"])["choice"]
+            fields = {"number": self.seen["number"], "choice": choice, "confirm": True}
+            began = time.perf_counter()
+            if self.page:
+                answer = await self.browser.post(
+                    f"/t/{self.table}", json={"act": "choose", **fields}, headers={"X-Fragment": "1"}
+                )
+            else:
+                answer = await self.browser.post(f"/api/tables/{self.table}/choose", json=fields)
+            took = time.perf_counter() - began
+            answer.raise_for_status()
+            if self.page:
+                await self.look()
+            else:
+                self.seen = answer.json()
+            return took
+
+    async def close_watcher(self) -> None:
+        if self.watcher:
+            self.watcher.cancel()
+            await asyncio.gather(self.watcher, return_exceptions=True)
+
+    async def close(self) -> None:
+        await self.close_watcher()
+        await self.browser.aclose()
+
+
+async def drive(url: str, args: argparse.Namespace) -> dict[str, Any]:
+    tables = [Table(place, url, args.page) for place in range(args.tables)]
+    for table in tables:
+        await table.open()
+    async with httpx.AsyncClient(base_url=url) as host:
+        before = buckets((await host.get("/metrics")).text, args.page)
+        tasks, began = [], time.perf_counter()
+        for n in range(args.rate * args.seconds):
+            await asyncio.sleep(max(0.0, began + n / args.rate - time.perf_counter()))
+            tasks.append(asyncio.create_task(tables[n % len(tables)].choose()))
+        done = await asyncio.gather(*tasks, return_exceptions=True)
+        seconds = time.perf_counter() - began
+        after = buckets((await host.get("/metrics")).text, args.page)
+    for table in tables:
+        await table.close()
+    times = sorted(took for took in done if isinstance(took, float))
+    failures = [repr(failure) for failure in done if not isinstance(failure, float)]
+    return {
+        "tables": args.tables,
+        "choices": len(times),
+        "choices_per_second": round(len(times) / seconds, 1),
+        "errors": len(failures),
+        "first_errors": failures[:3],
+        "server_ms": {f"p{p}": quantile(before, after, p / 100) for p in (50, 95, 99)},
+        "client_ms": {f"p{p}": round(1000 * times[int(p / 100 * (len(times) - 1))], 1) for p in (50, 95, 99)},
+    }
+
+
+def buckets(metrics: str, page: bool) -> dict[float, int]:
+    """How many choices took at most so many seconds, as the server counted."""
+    wanted = "/t/{table}" if page else "/api/tables/{table}/choose"
+    return {float(bound): int(count) for route, bound, count in BUCKET.findall(metrics) if route == wanted}
+
+
+def quantile(before: dict[float, int], after: dict[float, int], part: float) -> float:
+    """In milliseconds, by straight lines between the bounds of the buckets."""
+    counts = {bound: count - before.get(bound, 0) for bound, count in after.items()}
+    wanted = part * counts[float("inf")]
+    low, passed = 0.0, 0
+    for bound, count in sorted(counts.items()):
+        if count >= wanted:
+            if bound == float("inf"):
+                break
+            return round(1000 * (low + (bound - low) * (wanted - passed) / max(1, count - passed)), 1)
+        low, passed = bound, count
+    return round(1000 * low, 1)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=int, default=40, help="choices a second, in all")
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--database", help="default: a fresh SQLite file")
+    parser.add_argument("--page", action="store_true", help="through the page instead of the JSON interface")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    args.seconds = min(args.seconds, LONGEST)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # not without ending the server
+    with tempfile.TemporaryDirectory() as folder:
+        database = args.database or f"sqlite:///{folder}/games.sqlite"
+        command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            assert server.stdout
+            url = next(word for word in server.stdout.readline().split() if word.startswith("http://127.0.0.1"))
+            result = asyncio.run(drive(url, args))
+        finally:
+            server.terminate()
+            server.communicate()
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    result["server_cpu_ms_a_choice"] = round(1000 * (spent.ru_utime + spent.ru_stime) / max(1, result["choices"]), 1)
+    if args.json:
+        print(json.dumps(result))
+    else:
+        for name, value in result.items():
+            print(f"{name:20}{value}")
+    return 1 if result["errors"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,218 @@
+"""The JSON interface, told in docs/api.md: the same acts as on the page, for other programs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from ludoteca.server.club import Club
+from ludoteca.server.errors import Refusal
+from ludoteca.server.guard import FILES, Allowance
+from ludoteca.server.keys import hand_key, key_of, mint
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.tables import Viewer
+
+STREAMS = 64  # live connections of one client
+DEAR = 50  # what a table, a file or a hint costs of a client's allowance
+
+Kinds = dict[str, tuple[type | tuple[type, ...], str]]  # the fields of a body: what they may be, and how that is said
+NUMBER: Kinds = {"number": (int, "the number of the table you saw")}
+
+
+class Api:
+    def __init__(self, club: Club, allowance: Allowance, metrics: Metrics) -> None:
+        self.club, self.allowance, self.metrics = club, allowance, metrics
+        self.streams: Counter[str] = Counter()
+
+    def routes(self) -> list[BaseRoute]:
+        at = "/api/tables/{table}"
+        return [
+            Route("/api/games", self.games),
+            Route("/api/tables", self.tables),
+            Route("/api/tables", self.create, methods=["POST"]),
+            Route(FILES, self.open_file, methods=["POST"]),
+            Route("/api/join", self.join, methods=["POST"]),
+            Route(at, self.look),
+            Route(f"{at}/choices", self.choices),
+            Route(f"{at}/log", self.log),
+            Route(f"{at}/replay", self.replay),
+            Route(f"{at}/export", self.export),
+            Route(f"{at}/events", self.events),
+            Route(f"{at}/choose", self.choose, methods=["POST"]),
+            Route(f"{at}/undo", self.undo, methods=["POST"]),
+            Route(f"{at}/restart", self.restart, methods=["POST"]),
+            Route(f"{at}/confirm", self.confirm, methods=["POST"]),
+            Route(f"{at}/hint", self.hint, methods=["POST"]),
+            Route(f"{at}/links", self.links, methods=["POST"]),
+            Route("/healthz", self.health),
+            Route("/metrics", self.measures),
+        ]
+
+    async def viewer(self, request: Request) -> Viewer:
+        return await self.club.viewer(request.path_params["table"], key_of(request))
+
+    # -- the door ------------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return JSONResponse({"games": self.club.games()})
+
+    async def tables(self, request: Request) -> Response:
+        return JSONResponse({"tables": await self.club.tables(key_of(request))})
+
+    async def create(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DEAR)
+        asked = await body(
+            request,
+            {"game": (str, "the key of a game"), "seats": (list, "a list of seats")},
+            {"options": (dict, "an object of options")},
+        )
+        key = key_of(request) or mint()
+        opened = await self.club.create(key, asked["game"], asked["seats"], asked.get("options"))
+        return with_key(request, JSONResponse(opened, 201), key)
+
+    async def open_file(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DEAR)
+        asked = await body(request, {"file": (dict, "a saved game")}, {"seats": (list, "a list of seats")})
+        key = key_of(request) or mint()
+        opened = await self.club.open_file(key, asked["file"], asked.get("seats"))
+        return with_key(request, JSONResponse(opened, 201), key)
+
+    async def join(self, request: Request) -> Response:
+        asked = await body(request, {"secret": (str, "the secret of a link")}, {"name": (str, "text")})
+        key = key_of(request) or mint()
+        table = await self.club.join(key, asked["secret"], asked.get("name", ""))
+        return with_key(request, JSONResponse({"table": table}), key)
+
+    async def links(self, request: Request) -> Response:
+        asked = await body(request, {"seat": ((int, type(None)), "the number of a seat, or null for spectators")})
+        return JSONResponse({"link": await self.club.invite(await self.viewer(request), asked["seat"])}, 201)
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    async def look(self, request: Request) -> Response:
+        return JSONResponse(await self.club.look(await self.viewer(request), asked_number(request, "seat")))
+
+    async def choices(self, request: Request) -> Response:
+        seen = await self.club.look(await self.viewer(request), asked_number(request, "seat"))
+        parts = ("number", "seat", "turn", "confirm", "undo")
+        return JSONResponse({**{part: seen[part] for part in parts}, "decision": seen["view"]["decision"]})
+
+    async def log(self, request: Request) -> Response:
+        return JSONResponse(await self.club.log(await self.viewer(request), asked_number(request, "seat")))
+
+    async def replay(self, request: Request) -> Response:
+        at = asked_number(request, "at") or 0
+        return JSONResponse(await self.club.replay(await self.viewer(request), at, asked_number(request, "seat")))
+
+    async def export(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        saved = await self.club.export(viewer, asked_number(request, "seat"))
+        name = f"{saved['game']}-{viewer.table[:6]}.json"
+        return JSONResponse(saved, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def events(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream")
+        client = request.client.host if request.client else ""
+        if self.streams[client] >= STREAMS:
+            raise Refusal(429, "too_many_streams")
+        last = request.headers.get("last-event-id", "")
+        stream = self.stream(viewer, client, int(last) if last.isdecimal() and len(last) < 10 else None)
+        return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+    async def stream(self, viewer: Viewer, client: str, last: int | None) -> AsyncIterator[str]:
+        self.streams[client] += 1
+        try:
+            yield "retry: 2000\n\n"
+            async for number in self.club.subscribe(viewer, last):
+                if number is None:
+                    yield ": still here\n\n"
+                else:
+                    yield f'id: {number}\nevent: changed\ndata: {{"number":{number}}}\n\n'
+        finally:
+            self.streams[client] -= 1
+            if not self.streams[client]:
+                del self.streams[client]
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    async def choose(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        asked = await body(
+            request,
+            {**NUMBER, "choice": ((int, str), "a choice that was offered, as its number or its notation")},
+            {"confirm": (bool, "true or false")},
+        )
+        return JSONResponse(
+            await self.club.choose(viewer, asked["number"], asked["choice"], asked.get("confirm", False))
+        )
+
+    async def undo(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        return JSONResponse(await self.club.undo(viewer, (await body(request, NUMBER))["number"]))
+
+    async def restart(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        return JSONResponse(await self.club.restart(viewer, (await body(request, NUMBER))["number"]))
+
+    async def confirm(self, request: Request) -> Response:
+        viewer = await self.viewer(request)
+        return JSONResponse(await self.club.confirm(viewer, (await body(request, NUMBER))["number"]))
+
+    async def hint(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DEAR)
+        return JSONResponse(await self.club.hint(await self.viewer(request)))
+
+    # -- for those who run the server ------------------------------------------------------------------------------
+
+    async def health(self, request: Request) -> Response:
+        await self.club.healthy()
+        return PlainTextResponse("ok\n")
+
+    async def measures(self, request: Request) -> Response:
+        text = self.metrics.text(self.club.gauges())
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+async def body(request: Request, needed: Kinds, possible: Kinds | None = None) -> dict[str, Any]:
+    """The fields of a JSON body, each of the kind it must be, and no others."""
+    try:
+        asked = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        asked = None
+    if not isinstance(asked, dict):
+        raise Refusal(422, "not_json")
+    known = {**needed, **(possible or {})}
+    if not asked.keys() <= known.keys():
+        raise Refusal(422, "unknown_fields", known=", ".join(known))
+    for field, (kind, said) in known.items():
+        if field not in asked:
+            if field in needed:
+                raise Refusal(422, "missing", field=field, kind=said)
+        elif not isinstance(asked[field], kind) or (isinstance(asked[field], bool) and kind is not bool):
+            raise Refusal(422, "wrong_kind", field=field, kind=said)
+    return asked
+
+
+def asked_number(request: Request, name: str) -> int | None:
+    """A small whole number from the address."""
+    given = request.query_params.get(name)
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) < 10):
+        raise Refusal(422, "wrong_kind", field=name, kind="a whole number")
+    return int(given)
+
+
+def with_key(request: Request, response: Response, key: str) -> Response:
+    """A browser keeps its key; who shows one himself has it already."""
+    if "authorization" not in request.headers:
+        hand_key(request, response, key)
+    return response

@@ -1,0 +1,66 @@
+"""The application: the club, its JSON interface, its pages, and what guards them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.api import Api
+from ludoteca.server.club import Club
+from ludoteca.server.errors import Refusal, Unavailable
+from ludoteca.server.guard import Allowance, Guard, answer
+from ludoteca.server.metrics import Metrics, Watch
+from ludoteca.server.pages import page_error, page_routes
+from ludoteca.server.store import store_at
+from ludoteca.server.thinkers import Thinkers
+
+RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
+LONGEST_SENTENCE = 2000
+REFUSED = (Refusal, LudotecaError, HTTPException, Unavailable, ClientDisconnect)
+
+
+def create_app(database: str, thinkers: Thinkers | None = None, allowance: Allowance | None = None) -> Starlette:
+    """The server of one database: `sqlite:///FILE` or `postgresql://…`."""
+    club = Club(store_at(database), thinkers or Thinkers(max(1, (os.cpu_count() or 2) - 1)))
+    allowance, metrics = allowance or Allowance(RATE, BURST), Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await club.open()
+        yield
+        await club.close()
+
+    def refused(request: Request, error: Exception) -> Response:
+        status, sentence = told(request, error)
+        ours = request.url.path.startswith("/api/")
+        return answer(status, sentence) if ours else page_error(request, status, sentence)
+
+    app = Starlette(
+        routes=[*Api(club, allowance, metrics).routes(), *page_routes(club)],
+        middleware=[Middleware(Watch, metrics=metrics), Middleware(Guard, allowance=allowance)],
+        exception_handlers=dict.fromkeys(REFUSED, refused),
+        lifespan=lifespan,
+    )
+    app.state.club = club
+    return app
+
+
+def told(request: Request, error: Exception) -> tuple[int, str]:
+    """The status of a refusal and its sentence, which may quote what was sent, odd as it may be."""
+    if isinstance(error, HTTPException):
+        why = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
+        error = Refusal(error.status_code, why, method=request.method)
+    elif isinstance(error, Unavailable):
+        error = Refusal(503, "no_database")
+    elif isinstance(error, ClientDisconnect):
+        error = Refusal(400, "bad_request")
+    sentence = str(error)[:LONGEST_SENTENCE].encode("utf-8", "replace").decode()
+    return (error.status if isinstance(error, Refusal) else 422), sentence

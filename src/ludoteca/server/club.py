@@ -1,0 +1,510 @@
+"""The club: everything that can be done at the tables. The pages and the JSON interface are two doors to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from ludoteca import __version__, boxes
+from ludoteca.core.agenda import Game
+from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.core.save import check
+from ludoteca.core.views import offer
+from ludoteca.games import box
+from ludoteca.server.errors import Conflict, Refusal, Unavailable
+from ludoteca.server.keys import SHAPE, digest, mint
+from ludoteca.server.store import WATCH, Holding, Store
+from ludoteca.server.tables import (
+    BOT,
+    CHOOSE,
+    CONFIRM,
+    HERE,
+    LINK,
+    RESTART,
+    UNDO,
+    Entry,
+    Seat,
+    Setup,
+    Table,
+    Viewer,
+)
+from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinkers
+
+SNAPSHOT_EVERY = 25  # entries of the log
+TABLES_IN_MEMORY = 500
+SIGN_OF_LIFE = 15.0  # seconds
+LONGEST_NAME = 30
+LONGEST_FILE = 5000  # choices
+HINT_SECONDS = 1.0
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+log = logging.getLogger("ludoteca.club")
+
+
+class Place:
+    """Where a table stands: one act at a time, and the table itself while it is in memory."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+
+
+class Club:
+    """The tables of one database. `number` counts the changes of what a viewer sees: it goes in with every act, so
+    that nobody acts on what he has not seen, and it is the id of live events."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.places: OrderedDict[str, Place] = OrderedDict()
+        self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
+        self.bots: dict[str, asyncio.Task[None]] = {}
+        self.hinting: set[str] = set()  # tables for which somebody thinks about a hint
+        self.ears: asyncio.Task[None] | None = None
+        self.closing = False
+        self.acts = 0
+        self.watchers = 0
+
+    async def open(self) -> None:
+        if self.ears:
+            return
+        await self.store.open()
+        self.ears = asyncio.create_task(self.listen())
+
+    async def close(self) -> None:
+        self.end_streams()
+        tasks = [*self.bots.values(), *([self.ears] if self.ears else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()
+        await self.store.close()
+
+    async def healthy(self) -> None:
+        """Unavailable if the database does not answer."""
+        await self.store.database.transact(("SELECT 1", ()))
+
+    def gauges(self) -> dict[str, tuple[str, str, float]]:
+        """Numbers for those who run the server: (type, help, value) by name."""
+        return {
+            "acts_total": ("counter", "Choices, undos and confirmations made.", self.acts),
+            "tables": ("gauge", "Tables in memory.", len(self.places)),
+            "watchers": ("gauge", "Live connections.", self.watchers),
+            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.busy),
+            "bot_failures_total": ("counter", "Answers that bots failed to give.", self.thinkers.failures),
+        }
+
+    # -- the door ------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[dict[str, Any]]:
+        """The shelf: [{key, title, authors, publisher, players: [2, 3, 4], options: [{name, values, about}]}]."""
+        parts = ("key", "title", "authors", "publisher", "players")
+        return [
+            {**{part: getattr(lid, part) for part in parts}, "options": [o._asdict() for o in lid.options]}
+            for lid in boxes()
+        ]
+
+    async def create(
+        self, key: str, game: str, seats: list[Any], options: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """Open a table. A seat is {kind: "here" | "link" | "bot", level: "easy" | "normal" | "hard", name: "…"}.
+
+        Answers {table: id, links: {"1": "/seat#secret"}, watch: "/seat#secret"}: links are told only now (and by
+        `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats."""
+        lid = box(game)
+        setup = self.setup_for(key, game, seated(lid.title, lid.players, seats), lid.settle(options or {}))
+        return await self.add(key, Table.opened(setup), [])
+
+    async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
+        """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
+
+        The game is played again from its log: what a file says about the position is only compared."""
+        if isinstance(data, dict) and data.get("partial"):
+            raise Refusal(422, "partial")
+        data = check(data)
+        lid = box(data["game"])
+        players = lid.seats(data["players"])
+        now = type(lid.make()).rules
+        if data.get("rules") != now:
+            raise Refusal(422, "file_rules", then=data.get("rules"), now=now, game=lid.title)
+        if len(data["log"]) > LONGEST_FILE:
+            raise Refusal(422, "too_long", most=LONGEST_FILE)
+        chosen = seated(lid.title, (players,), [{"kind": HERE}] * players if seats is None else seats)
+        setup = self.setup_for(key, lid.key, chosen, lid.settle(data["options"]))
+        setup = setup._replace(seed=data["seed"], imported=True)
+        table, entries = await asyncio.to_thread(replayed, setup, data["log"])
+        if table.history.game.position() != data["snapshot"]:
+            raise Refusal(422, "file_differs")
+        return await self.add(key, table, entries)
+
+    def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
+        rules, seed = type(box(game).make()).rules, self.new_seed()
+        return Setup(
+            secrets.token_urlsafe(16), game, options, seats, __version__, rules, seed, digest(key), False, time.time()
+        )
+
+    def new_seed(self) -> int:
+        return secrets.randbits(64)
+
+    async def add(self, key: str, table: Table, entries: list[Entry]) -> dict[str, Any]:
+        setup, secret = table.setup, digest(key)
+        links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
+        watch = mint()
+        holdings = [Holding(secret, setup.id, seat) for seat, s in enumerate(setup.seats) if s.kind == HERE]
+        holdings += [Holding(digest(link), setup.id, seat) for seat, link in links.items()]
+        holdings += [Holding(who, setup.id, WATCH) for who in (secret, digest(watch))]
+        await self.store.add(setup, table.turn, entries, table.snapshot() if entries else None, holdings)
+        self.wake_bots(table)
+        told = {str(seat): link_to(link) for seat, link in links.items()}
+        return {"table": setup.id, "links": told, "watch": link_to(watch)}
+
+    async def join(self, key: str, secret: str, name: str = "") -> str:
+        """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id."""
+        if not nameable(name):
+            raise Refusal(422, "seat_name", most=LONGEST_NAME)
+        place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
+        if place is None:
+            raise Refusal(404, "no_link")
+        id_, seat = place
+        await self.store.hold(Holding(digest(key), id_, seat))
+        if seat != WATCH:
+            async with self.at(id_) as table:
+                seats = list(table.setup.seats)
+                seats[seat] = seats[seat]._replace(joined=True, name=name or seats[seat].name)
+                table.setup = table.setup._replace(seats=tuple(seats))
+                await self.store.reseat(id_, table.setup.seats)
+        return id_
+
+    async def invite(self, viewer: Viewer, seat: int | None) -> str:
+        """A fresh link "/seat#secret": for spectators (seat None), for a seat one holds oneself (to play on from
+        another device), or for a link seat of the table one has opened."""
+        async with self.at(viewer.table) as table:
+            seats = table.setup.seats
+        if seat is not None:
+            if not 0 <= seat < len(seats) or seats[seat].kind == BOT:
+                raise Refusal(422, "no_link_seat", seat=seat)
+            if seat not in viewer.seats and not (viewer.host and seats[seat].kind == LINK):
+                raise Refusal(403, "not_host")
+        elif not viewer.seats and not viewer.host:
+            raise Refusal(403, "not_host")
+        link = mint()
+        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat))
+        return link_to(link)
+
+    async def viewer(self, table: str, key: str | None) -> Viewer:
+        """Who looks. A table that does not exist or is not for these eyes is a Refusal 404; finished games are for
+        all who know the id."""
+        secret = digest(key) if key else None
+        known = await self.store.seats_of(table, secret) if TABLE_ID.fullmatch(table) else None
+        if known is None:
+            raise Refusal(404, "no_table")
+        turn, host, seats = known
+        if not seats and turn >= 0:
+            raise Refusal(404, "no_table")
+        return Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
+
+    async def tables(self, key: str | None) -> list[dict[str, Any]]:
+        """The tables of a browser, the last changed first:
+        [{table, game, title, seats, mine: [0], turn, over, created, changed}]."""
+        listed = await self.store.tables_of(digest(key)) if key else []
+        return [
+            {
+                "table": setup.id,
+                "game": setup.game,
+                "title": box(setup.game).title,
+                "seats": [seat._asdict() for seat in setup.seats],
+                "mine": list(mine),
+                "turn": turn if turn >= 0 else None,
+                "over": turn < 0,
+                "created": setup.created,
+                "changed": changed,
+            }
+            for setup, turn, changed, mine in listed
+        ]
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    async def look(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """What the viewer sees now, through one of his seats (by default the one whose turn it is, else his first):
+
+        {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
+        waits for, None at the end), confirm (true: your turn is over and waits for your confirmation), undo (true:
+        your last choice can be taken back), chosen (your choices that can), moments (for the replay), imported,
+        view: Game.view(seat)}"""
+        async with self.at(viewer.table) as table:
+            return table.look(viewer, seat)
+
+    async def log(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """What happened, as far as the seat may know: {number, log: [{at: moment, who, verb, …facts}]}."""
+        async with self.at(viewer.table) as table:
+            return {"number": table.number(viewer), "log": table.events_for(table.through(viewer, seat))}
+
+    async def replay(self, viewer: Viewer, at: int, seat: int | None = None) -> dict[str, Any]:
+        """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
+        log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
+        through every seat by all."""
+        async with self.at(viewer.table) as table:
+            return table.replay(viewer, at, seat)
+
+    async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log."""
+        async with self.at(viewer.table) as table:
+            return table.export(viewer, seat)
+
+    async def hint(self, viewer: Viewer) -> dict[str, Any]:
+        """What a bot would choose for the viewer's decision: {number, choice, notation, label, anchor}."""
+        async with self.at(viewer.table) as table:
+            table.actor(viewer)
+            if table.unconfirmed:
+                raise Refusal(409, "unconfirmed")
+            game, number = table.history.game.clone(), table.number(viewer)
+        if viewer.table in self.hinting:
+            raise Refusal(429, "too_many")
+        self.hinting.add(viewer.table)
+        try:
+            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS)
+        finally:
+            self.hinting.remove(viewer.table)
+        return {"number": number, **offer(game, choice)}
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
+        """Make a choice that was offered (its number or its notation) for the seat of the viewer whose turn it is.
+        With `confirm` a turn that ends with it needs no further confirmation. Answers as `look`. A stale or repeated
+        number, or a turn that is not the viewer's, is a Refusal 409 and changes nothing."""
+        return await self.act(viewer, number, CHOOSE, choice, confirm)
+
+    async def undo(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Take back the last choice of the running turn. Answers as `look`."""
+        return await self.act(viewer, number, UNDO)
+
+    async def restart(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Take back all that can be taken back of the running turn. Answers as `look`."""
+        return await self.act(viewer, number, RESTART)
+
+    async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Confirm a turn that is over: from now on all see it, and it cannot be taken back. Answers as `look`."""
+        return await self.act(viewer, number, CONFIRM)
+
+    async def act(
+        self, viewer: Viewer, number: int, act: str, wanted: int | str | None = None, final: bool = False
+    ) -> dict[str, Any]:
+        try:
+            async with self.at(viewer.table) as table:
+                seat = table.actor(viewer, number)
+                choice = table.choice(wanted) if wanted is not None else None
+                if act == CONFIRM and not table.unconfirmed:
+                    raise Refusal(409, "nothing_to_confirm")
+                if act in (UNDO, RESTART) and not table.history.can_undo(seat):
+                    raise Refusal(409, "nothing_to_undo")
+                await self.write(table, Entry(table.seq + 1, seat, act, choice, final))
+                return table.look(viewer, None)
+        except Conflict:
+            raise Refusal(409, "stale") from None
+
+    async def write(self, table: Table, entry: Entry) -> None:
+        """Carry an act out, and keep it for good before anybody hears of it."""
+        settled = table.apply(entry)
+        due = not table.history.past and entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
+        await self.store.append(
+            table.setup.id, entry, table.turn if settled else None, table.snapshot() if due else None
+        )
+        if due:
+            table.snapshot_seq = entry.seq
+        self.acts += 1
+        self.ring(table.setup.id)
+        self.wake_bots(table)
+
+    # -- tables in memory ----------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, id_: str) -> AsyncIterator[Table]:
+        """The table as it is now, for one at a time. What fails halfway is forgotten and read again."""
+        place = self.places.setdefault(id_, Place())
+        self.places.move_to_end(id_)
+        async with place.lock:
+            try:
+                place.table = await self.current(id_, place.table)
+                yield place.table
+            except Refusal:
+                raise
+            except BaseException:
+                place.table = None
+                raise
+        while len(self.places) > TABLES_IN_MEMORY and not next(iter(self.places.values())).lock.locked():
+            self.places.popitem(last=False)
+
+    async def current(self, id_: str, table: Table | None) -> Table:
+        """The table with whatever other servers have added since."""
+        if table is None:
+            table = await self.load(id_)
+            self.wake_bots(table)
+            return table
+        seats, entries = await self.store.since(id_, table.seq)
+        table.setup = table.setup._replace(seats=seats)
+        for entry in entries:
+            table.apply(entry)
+        return table
+
+    async def load(self, id_: str) -> Table:
+        stored = await self.store.load(id_)
+        if stored is None:
+            raise Refusal(404, "no_table")
+        setup, snapshot, entries = stored
+        lid = box(setup.game)
+        now = type(lid.make()).rules
+        if setup.rules != now:
+            raise Refusal(409, "rules", then=setup.rules, now=now, game=lid.title)
+        try:
+            table = Table.restored(setup, *snapshot) if snapshot else Table.opened(setup)
+        except LudotecaError:  # a snapshot of an older engine; the choices still tell all
+            table = Table.opened(setup)
+            _, entries = await self.store.since(id_, 0)
+        try:
+            for entry in entries:
+                table.apply(entry)
+        except LudotecaError:
+            log.exception("unreadable table", extra={"facts": {"table": id_[:6]}})
+            raise Refusal(409, "unreadable") from None
+        return table
+
+    # -- news ----------------------------------------------------------------------------------------------------
+
+    async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[int | None]:
+        """The viewer's number whenever it is not `last` any more; None as a sign of life in quiet times."""
+        self.watchers += 1
+        try:
+            while not self.closing:
+                bell = self.bells.setdefault(viewer.table, asyncio.Event())
+                async with self.at(viewer.table) as table:
+                    number = table.number(viewer)
+                if number != last:
+                    last = number
+                    yield number
+                    continue
+                try:
+                    await asyncio.wait_for(bell.wait(), SIGN_OF_LIFE)
+                except TimeoutError:
+                    self.wake_bots(table)  # if the server that let them think has died
+                    yield None
+        except Unavailable:
+            return  # who watches will come again
+        finally:
+            self.watchers -= 1
+
+    def ring(self, id_: str) -> None:
+        """Let all who watch a table look again."""
+        if bell := self.bells.pop(id_, None):
+            bell.set()
+
+    async def listen(self) -> None:
+        """Pass on the news of other servers."""
+        async for id_ in self.store.database.listen():
+            for changed in list(self.bells) if id_ is None else [id_]:
+                self.ring(changed)
+
+    def end_streams(self) -> None:
+        """Nobody watches any more: the club closes."""
+        self.closing = True
+        for id_ in list(self.bells):
+            self.ring(id_)
+
+    # -- bots ----------------------------------------------------------------------------------------------------
+
+    def wake_bots(self, table: Table) -> None:
+        """Let a bot whose turn it is begin to think, if none does here already."""
+        id_ = table.setup.id
+        if table.bot_to_move() and id_ not in self.bots and not self.closing:
+            self.bots[id_] = asyncio.create_task(self.play_bots(id_))
+
+    async def play_bots(self, id_: str) -> None:
+        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks."""
+        try:
+            moments, due = -1, 0.0
+            while question := await self.bot_question(id_):
+                game, level, seq, now = question
+                if now != moments:
+                    moments, due = now, time.monotonic() + level.pace
+                choice = await self.thinkers.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
+                await self.bot_answer(id_, seq, choice, due)
+        except Unavailable as broken:
+            log.error("bots stopped", extra={"facts": {"table": id_[:6], "failure": str(broken)}})
+        except Exception:
+            log.exception("bots stopped", extra={"facts": {"table": id_[:6]}})
+        finally:
+            self.bots.pop(id_, None)
+
+    async def bot_question(self, id_: str) -> tuple[Game, Level, int, int] | None:
+        """The decision of the bot to move, its level, and where the table stands; None if no bot is to move."""
+        async with self.at(id_) as table:
+            seat = table.bot_to_move()
+            if seat is None:
+                return None
+            return table.history.game.clone(), LEVELS[seat.level or ""], table.seq, table.moments
+
+    async def bot_answer(self, id_: str, seq: int, choice: int, due: float) -> None:
+        """Make a bot's choice. What others will see of it they see when it is due, not before."""
+        async with self.at(id_) as table:
+            shown = table.seq == seq and table.settles(choice)
+        if shown:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+        try:
+            async with self.at(id_) as table:
+                if table.seq == seq:
+                    await self.write(table, Entry(seq + 1, table.turn, CHOOSE, choice, True))
+        except Conflict:
+            pass  # the bot of another server was faster
+
+
+def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:
+    """The seats as they were asked for, if they can be."""
+    if len(seats) not in counts:
+        raise Refusal(422, "seat_count", game=title, counts=allowed([str(n) for n in counts]), given=len(seats))
+    return tuple(seat_of(seat) for seat in seats)
+
+
+def seat_of(asked: Any) -> Seat:
+    if not isinstance(asked, dict) or not asked.keys() <= {"kind", "level", "name"}:
+        raise Refusal(422, "seat_shape")
+    kind, name = asked.get("kind"), asked.get("name", "")
+    if kind not in (HERE, LINK, BOT):
+        raise Refusal(422, "seat_kind")
+    if not nameable(name):
+        raise Refusal(422, "seat_name", most=LONGEST_NAME)
+    if kind != BOT:
+        return Seat(kind, None, name)
+    level = asked.get("level", "normal")
+    if not isinstance(level, str) or level not in LEVELS:
+        raise Refusal(422, "seat_level", levels=allowed(list(LEVELS)))
+    return Seat(kind, level, name)
+
+
+def nameable(name: Any) -> bool:
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def link_to(secret: str) -> str:
+    """The address of a link. What follows the # never leaves the browser on its own: no log and no Referer has it."""
+    return f"/seat#{secret}"
+
+
+def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry]]:
+    """A table on which these choices were made, and its log."""
+    table = Table.opened(setup)
+    entries: list[Entry] = []
+    for seq, choice in enumerate(choices, 1):
+        game = table.history.game
+        if type(choice) is not int or choice not in game.choices + game.asides:
+            raise Refusal(422, "file_choice", number=seq)
+        entries.append(Entry(seq, game.who, CHOOSE, choice, True))
+        table.apply(entries[-1])
+    return table, entries

@@ -1,0 +1,100 @@
+"""PostgreSQL: for clubs with several servers, which tell each other what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.errors import Conflict, Unavailable
+from ludoteca.server.store import Row, Statement
+
+CHANNEL = "ludoteca"
+CONNECTIONS = 4
+LAYOUT_LOCK = 5082004  # any number that only we use
+PATIENCE = 1.0  # seconds before a lost connection is tried again
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.idle: asyncio.LifoQueue[AsyncConnection[Any] | None] = asyncio.LifoQueue()
+        for _ in range(CONNECTIONS):
+            self.idle.put_nowait(None)
+
+    async def open(self, script: str) -> None:
+        try:
+            async with await self.connect() as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
+                for statement in script.split(";"):
+                    if statement.strip():
+                        await connection.execute(statement.encode())
+        except psycopg.Error as unusable:
+            raise LudotecaError(f"the PostgreSQL database cannot be used: {one_line(unusable)}") from None
+
+    async def close(self) -> None:
+        for _ in range(CONNECTIONS):
+            connection = await self.idle.get()
+            if connection:
+                await connection.close()
+
+    async def connect(self) -> AsyncConnection[Any]:
+        return await AsyncConnection.connect(self.url, autocommit=True)
+
+    async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
+        if news is not None:
+            statements = (*statements, ("SELECT pg_notify(?, ?)", (CHANNEL, news)))
+        try:
+            return await self._attempt(statements)
+        except psycopg.OperationalError:  # lost, perhaps long ago: once more on a new connection
+            return await self._last_attempt(statements)
+
+    async def _last_attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
+        """What the first attempt has written after all is a Conflict now."""
+        try:
+            return await self._attempt(statements)
+        except psycopg.OperationalError as broken:
+            raise Unavailable(one_line(broken)) from None
+
+    async def _attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
+        connection = await self.idle.get()
+        try:
+            if connection is None or connection.closed:
+                connection = await self.connect()
+            if len(statements) == 1:
+                return [await rows(connection, statements[0])]
+            async with connection.transaction():
+                return [await rows(connection, statement) for statement in statements]
+        except psycopg.errors.UniqueViolation:
+            raise Conflict from None
+        except BaseException:
+            if connection:
+                await connection.close()
+            raise
+        finally:
+            self.idle.put_nowait(connection)
+
+    async def listen(self) -> AsyncIterator[str | None]:
+        while True:
+            try:
+                async with await self.connect() as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}".encode())
+                    yield None
+                    async for note in connection.notifies():
+                        yield note.payload
+            except psycopg.OperationalError:
+                await asyncio.sleep(PATIENCE)
+
+
+async def rows(connection: AsyncConnection[Any], statement: Statement) -> list[Row]:
+    sql, values = statement
+    cursor = await connection.execute(sql.replace("?", "%s").encode(), values)
+    return await cursor.fetchall() if cursor.description else []
+
+
+def one_line(error: Exception) -> str:
+    return " ".join(str(error).split())

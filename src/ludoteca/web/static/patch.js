@@ -1,0 +1,96 @@
+// The page made anew takes the place of the old one, element by element, so that focus, scrolling and what moves stay.
+
+const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+
+function attributes(old, fresh) {
+  const kept = (fresh.dataset?.keep || "").split(" ");
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !kept.includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && !kept.includes(name)) old.setAttribute(name, value);
+  }
+}
+
+function children(old, fresh) {
+  let at = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    const known = wanted.id ? [...old.children].find((child) => child.id === wanted.id) : null;
+    if (known && known !== at) old.insertBefore(known, at);
+    const here = known || at;
+    if (here && same(here, wanted)) {
+      at = here.nextSibling;
+      merge(here, wanted);
+    } else {
+      old.insertBefore(wanted, here);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function merge(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.data = fresh.data;
+    return;
+  }
+  attributes(old, fresh);
+  children(old, fresh);
+}
+
+const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
+
+function places(page) {
+  const seen = new Map();
+  for (const [name, piece] of pieces(page)) {
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    if (width) seen.set(name, [x + width / 2, y + height / 2]);
+  }
+  return seen;
+}
+
+const duration = (token) => parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
+
+// A piece that has changed its place travels there; without motion it is marked for a moment.
+function travel(page, before) {
+  const time = duration("--d-move");
+  for (const [name, [x, y]] of places(page)) {
+    const piece = pieces(page).get(name);
+    const from = before.get(name);
+    if (!from || Math.hypot(from[0] - x, from[1] - y) < 2) continue;
+    if (!time) {
+      piece.classList.add("moved");
+      setTimeout(() => piece.classList.remove("moved"), 1000);
+      continue;
+    }
+    const scale = piece.getScreenCTM?.().a || 1;
+    const shift = `translate(${(from[0] - x) / scale}px, ${(from[1] - y) / scale}px)`;
+    piece.animate([{ transform: shift }, { transform: "none" }], { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" });
+  }
+}
+
+function turn(page, before) {
+  const time = duration("--d-slow");
+  for (const piece of page.querySelectorAll("[data-turn][transform]")) {
+    const from = before.get(piece.className.baseVal);
+    const to = Number(piece.dataset.turn);
+    if (!time || from === undefined || from === to) continue;
+    piece.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], { duration: time, easing: "ease-in-out" });
+  }
+}
+
+export function replace(page, fresh) {
+  const before = places(page);
+  const turned = new Map([...page.querySelectorAll("[data-turn][transform]")].map((p) => [p.className.baseVal, Number(p.dataset.turn)]));
+  merge(page, fresh);
+  travel(page, before);
+  turn(page, turned);
+}
+
+export function parsed(html) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById("page");
+}

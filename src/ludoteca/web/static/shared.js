@@ -1,0 +1,88 @@
+// What all pages do: settings, light and dark, the list of keys, notices, and asking the server.
+
+const root = document.documentElement;
+
+export const setting = (name) => localStorage.getItem(name) !== "off";
+
+export function set(name, value) {
+  localStorage.setItem(name, value);
+  if (name === "theme") {
+    if (value === "system") delete root.dataset.theme;
+    else root.dataset.theme = value;
+  }
+  if (name === "motion") {
+    if (value === "off") root.dataset.motion = "off";
+    else delete root.dataset.motion;
+  }
+}
+
+function otherTheme() {
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  set("theme", dark ? "light" : "dark");
+}
+
+function openSettings() {
+  const dialog = document.getElementById("settings");
+  const theme = localStorage.getItem("theme") || "system";
+  for (const input of dialog.querySelectorAll("input")) {
+    input.checked = input.type === "radio" ? input.value === theme : setting(input.name);
+  }
+  dialog.showModal();
+}
+
+export const does = {
+  theme: otherTheme,
+  settings: openSettings,
+  help: () => document.getElementById("help").showModal(),
+};
+
+document.getElementById("settings").addEventListener("change", ({ target }) => {
+  set(target.name, target.type === "radio" ? target.value : target.checked ? "on" : "off");
+});
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-do]");
+  if (pressed && pressed.getAttribute("aria-disabled") !== "true") does[pressed.dataset.do]?.(pressed);
+  if (event.target instanceof HTMLDialogElement) event.target.close();
+});
+
+export const typing = (event) => event.target.matches("input:not([type=range]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "?" && !typing(event)) does.help();
+});
+
+let fading;
+
+export function notice(words) {
+  let box = document.querySelector(".notice");
+  if (!box) {
+    box = document.createElement("div");
+    box.className = "notice";
+    box.setAttribute("role", "status");
+    document.body.append(box);
+  }
+  box.textContent = words;
+  clearTimeout(fading);
+  fading = setTimeout(() => box.remove(), 5000);
+}
+
+// The answer to a request (a body is an object, or JSON already), or null after its refusal was shown.
+export async function request(address, body, headers = {}) {
+  const json = typeof body === "string" ? body : JSON.stringify(body);
+  const asked = body === undefined
+    ? { headers }
+    : { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: json };
+  try {
+    const answer = await fetch(address, asked);
+    if (answer.ok) return answer;
+    notice((await answer.json()).error);
+  } catch {
+    notice(document.body.dataset.offline);
+  }
+  return null;
+}
+
+export async function copy(words) {
+  await navigator.clipboard?.writeText(words).catch(() => {});
+}

@@ -1,0 +1,91 @@
+// The start page: choose a game, say who sits where, go.
+
+import { notice, request, set, setting } from "./shared.js";
+
+const form = () => document.getElementById("new");
+
+// Each seat shows what belongs to its kind; the sum of it stands beside the button.
+function settle() {
+  const seats = [...form().querySelectorAll("[data-seat]")];
+  const kinds = seats.map((seat) => seat.querySelector("input:checked").value);
+  seats.forEach((seat, i) => {
+    for (const part of seat.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(kinds[i]);
+  });
+  form().querySelector("[name=confirm]").checked = setting("confirm");
+}
+
+async function pick(game) {
+  const answer = await request(`/new/${game}`);
+  if (!answer) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("new");
+  form().replaceWith(fresh);
+  document.getElementById("rules-link").href = `/rules/${game}`;
+  fill();
+}
+
+function fill() {
+  const name = form().querySelector("[name=name-0]");
+  name.value = localStorage.getItem("name") || "";
+  settle();
+}
+
+function seats() {
+  const data = new FormData(form());
+  const seated = [...form().querySelectorAll("[data-seat]")].map((_, i) => ({
+    kind: data.get(`seat-${i}`),
+    name: (data.get(`name-${i}`) || "").trim(),
+    level: data.get(`level-${i}`),
+  }));
+  const taken = seated.filter(({ kind }) => kind !== "empty");
+  if (data.has("shuffle")) shuffle(taken);
+  return taken.map(({ kind, name, level }) => (kind === "bot" ? { kind, name, level } : { kind, name }));
+}
+
+function shuffle(things) {
+  for (let i = things.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [things[i], things[j]] = [things[j], things[i]];
+  }
+}
+
+function options() {
+  const chosen = {};
+  for (const field of form().querySelectorAll("[name^=option-]")) {
+    chosen[field.name.slice(7)] = field.type === "checkbox" ? field.checked : field.value;
+  }
+  return chosen;
+}
+
+async function begin(address, body) {
+  const answer = await request(address, body);
+  if (answer) location.assign(`/t/${(await answer.json()).table}`);
+}
+
+document.addEventListener("change", async ({ target }) => {
+  if (target.name === "game") await pick(target.value);
+  else if (target.id === "file") await open(target);
+  else if (target.name === "confirm") set("confirm", target.checked ? "on" : "off");
+  else if (target.name === "name-0") localStorage.setItem("name", target.value);
+  else if (form().contains(target)) settle();
+});
+
+// The file goes on as it is written: its large numbers are more than a script can hold.
+async function open(input) {
+  const words = await input.files[0].text();
+  input.value = "";
+  try {
+    JSON.parse(words);
+  } catch {
+    notice(input.dataset.broken);
+    return;
+  }
+  await begin("/api/files", `{"file":${words}}`);
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target !== form()) return;
+  event.preventDefault();
+  begin("/api/tables", { game: form().dataset.game, seats: seats(), options: options() });
+});
+
+fill();

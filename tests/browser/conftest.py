@@ -1,0 +1,142 @@
+"""Real Chromium at a real server, which can be stopped and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="skipped: no playwright here (the extra 'dev')")
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ROOT = Path(__file__).parents[2]
+NAMES = ("Ada", "Bruno", "Chiara", "Delio", "Emil")
+DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
+
+
+class Club:
+    """A running server, its address and its file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = f"sqlite:///{folder}/games.sqlite"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.quick_club", str(self.port), self.database]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        assert "is open at" in self.process.stdout.readline()
+
+    def kill(self) -> None:
+        """As if somebody had pulled the plug."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.communicate()
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    running = Club(tmp_path_factory.mktemp("club"))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    if CHROMIUM is None:
+        pytest.skip("skipped: no Chromium here (Debian's package 'chromium')")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Any, club: Club) -> Iterator[Callable[..., Any]]:
+    """A page in a browser of its own; whatever it complains about fails the test."""
+    opened, complaints = [], []
+
+    def page(viewport: dict[str, int] = DESKTOP, **wishes: Any) -> Any:
+        context = chromium.new_context(viewport=viewport, base_url=club.url, **wishes)
+        context.set_default_timeout(20_000)
+        opened.append(context)
+        fresh = context.new_page()
+        fresh.on("pageerror", lambda error: complaints.append(str(error)))
+        fresh.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
+        return fresh
+
+    yield page
+    for context in opened:
+        context.close()
+    assert complaints == []
+
+
+def ask(club: Club, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """An answer of the JSON interface, and the key of the browser that got it."""
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(club.url + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        cookie = answer.headers["set-cookie"]
+        return json.load(answer), cookie.split("=", 1)[1].split(";", 1)[0]
+
+
+def seated(page: Any, club: Club, saved: dict[str, Any], *kinds: str) -> str:
+    """A saved game opened at a new table, with this page's browser in its "here" seats; the table's address."""
+    seats = [{"kind": kind, "name": NAMES[i]} for i, kind in enumerate(kinds)]
+    told, key = ask(club, "/api/files", {"file": saved, "seats": seats})
+    page.context.add_cookies([{"name": "ludoteca", "value": key, "url": club.url}])
+    return f"/t/{told['table']}"
+
+
+def settle(page: Any) -> None:
+    """Wait until the page is the player's again: his turn, with nothing under way, or the end."""
+    page.wait_for_selector("#page[data-turn=mine]:not(.sending), #final")
+
+
+def changed(page: Any, act: Callable[[], Any]) -> None:
+    """Do something that changes the table, and wait until it has."""
+    before = page.get_attribute("#page", "data-number")
+    act()
+    page.wait_for_function("before => document.getElementById('page').dataset.number !== before", arg=before)
+    settle(page)
+
+
+AXE = resources.files("axe_playwright_python").joinpath("axe.min.js")
+
+
+def findings(page: Any) -> list[str]:
+    """What axe finds that is serious or worse."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:160]}"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]

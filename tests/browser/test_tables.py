@@ -1,0 +1,286 @@
+"""At the table: far friends, reloads, a dying server, undo and its limits, several at one screen, replays, phones."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludoteca
+from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
+
+
+def begun(seed: int, *lines: str) -> dict[str, Any]:
+    """A real game after these lines, as a file."""
+    game = ludoteca.new("carrara", players=2, seed=seed)
+    for line in lines:
+        game.play(game.parse(line))
+    data: dict[str, Any] = game.save()
+    return data
+
+
+def finished(seed: int) -> dict[str, Any]:
+    """A whole game played by chance."""
+    chance, game = random.Random(seed), ludoteca.new("carrara", players=2, seed=seed)
+    while not game.over:
+        game.play(chance.choice(game.choices))
+    data: dict[str, Any] = game.save()
+    return data
+
+
+def cheap(seed: int) -> str:
+    """The notation of a building that costs one block, which everybody can pay at the beginning."""
+    display: list[str] = ludoteca.new("carrara", players=2, seed=seed).table(0)["display"]
+    return next(name for name in display if name.endswith("1"))
+
+
+SEED = 7
+
+
+def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., Any]) -> None:
+    ada, bruno = visit(), visit()
+    ada.goto("/")
+    ada.locator("#new [name=name-0]").fill("Ada")
+    ada.locator("[data-seat='1'] label", has_text="Friend").click()
+    ada.get_by_role("button", name="Start game").click()
+    settle(ada)
+    ada.locator("[data-do=links]").first.click()
+    ada.locator("[data-invite='1']").click()
+    link = ada.locator("#links li", has=ada.locator("[data-invite='1']")).locator("output")
+    link.wait_for()
+    bruno.goto(link.inner_text())
+    assert "#" not in bruno.url
+    bruno.get_by_label("Your name at the table").fill("Bruno <3")
+    bruno.get_by_role("button", name="Sit down").click()
+    bruno.wait_for_url("**/t/*")
+    assert "Ada decides" in bruno.inner_text("#ask h2")
+    ada.get_by_role("button", name="Close").click()
+    changed(ada, ada.locator('#board [data-anchor="button:buy"]').click)
+    bruno.wait_for_selector("#log li:has-text('turned the wheel')")
+    changed(ada, ada.locator("#pick [data-anchor='section:II']").click)
+    changed(ada, ada.locator("#pick [data-choice]").first.click)
+    assert "bought" not in bruno.inner_text("#log")
+    for _ in range(3):
+        if ada.locator("#acts .go:visible").count():
+            ada.locator("#acts .go:visible").click()
+            ada.wait_for_timeout(300)
+    bruno.wait_for_selector("#page[data-turn=mine]")
+    assert "bought" in bruno.inner_text("#log")
+    assert "Bruno <3 decides" in ada.inner_text("#ask h2")
+
+
+def test_a_turn_survives_a_reload_and_the_death_of_the_server(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    changed(page, page.locator("#pick [data-choice]").first.click)
+    asked, total = page.inner_text("#ask h2"), page.inner_text("#ask .sum")
+    page.reload()
+    assert (page.inner_text("#ask h2"), page.inner_text("#ask .sum")) == (asked, total)
+    club.kill()
+    page.locator("[data-clear]").click()
+    page.wait_for_selector(".notice")
+    club.start()
+    changed(page, page.locator("[data-clear]").click)
+    assert page.inner_text("#ask h2") == asked
+    assert page.locator("#pick [aria-pressed=true]").count() == 0
+
+
+def test_undo_goes_back_step_by_step_and_ends_where_something_was_shown(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED), "here", "bot"))
+    settle(page)
+    assert page.locator("[data-do=undo]").count() == 0
+    changed(page, page.locator('#board [data-anchor="button:buy"]').click)
+    assert page.locator("#ask .ut button[aria-disabled=true]").is_visible()
+    assert "new blocks were drawn" in page.inner_text("#ask .because")
+    changed(page, page.locator("#pick [data-anchor='section:II']").click)
+    changed(page, page.locator("#pick [data-choice]").nth(3).click)
+    changed(page, page.locator("#pick [data-choice]").nth(4).click)
+    changed(page, lambda: page.keyboard.press("u"))
+    assert "1 block," in page.inner_text("#ask .sum")
+    changed(page, page.get_by_role("button", name="Restart turn").click)
+    assert page.inner_text("#ask h2") == "From which section?"
+    assert "new blocks were drawn" in page.inner_text("#ask .because")
+
+
+def test_one_of_several_picked_blocks_can_be_put_back(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    block = "#board [data-anchor='block:II:{}']"
+    changed(page, page.locator(block.format("green")).click)
+    changed(page, page.locator(block.format("blue")).click)
+    changed(page, page.locator(block.format("black")).click)
+    changed(page, page.locator(block.format("green")).click)
+    page.wait_for_selector("#ask .sum:has-text('2 blocks')")
+    picked = page.eval_on_selector_all("#board .blk.sel", "found => found.map(block => block.dataset.anchor)")
+    assert sorted(picked) == ["block:II:black", "block:II:blue"]
+
+
+def test_a_finished_turn_waits_for_its_confirmation_unless_that_is_switched_off(
+    visit: Callable[..., Any], club: Club
+) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "link"))
+    settle(page)
+    buy_something(page)
+    assert "Is that your turn?" in page.inner_text("#ask h2")
+    changed(page, page.get_by_role("button", name="Undo").click)
+    page.locator("[data-do=settings]").click()
+    page.locator("#settings [name=confirm]").uncheck()
+    page.locator("#settings .go").click()
+    page.locator("#acts .go:visible").click()
+    page.wait_for_selector("#ask.wait")
+
+
+def buy_something(page: Any) -> None:
+    """The cheapest of the last section, and no object."""
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    if page.locator("#pick [data-anchor^='block:']").count():
+        changed(page, page.locator("#pick [data-choice]").last.click)
+    while not page.locator("[data-do=confirm]").count():
+        changed(page, page.locator("#acts .go:visible").click)
+
+
+def test_several_on_one_screen_have_a_curtain_between_them(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "here"))
+    settle(page)
+    assert "Ada’s turn".upper() in page.inner_text("#ask .eyebrow").upper()
+    buy_something(page)
+    page.locator("[data-do=confirm]").click()
+    page.wait_for_selector("#curtain[open]")
+    assert "Bruno" in page.inner_text("#curtain h2")
+    page.keyboard.press("Enter")
+    assert not page.locator("#curtain[open]").count()
+    assert page.locator("#seat-1.own").is_visible()
+
+
+def test_a_click_on_what_is_refused_says_why(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED), "here", "bot"))
+    settle(page)
+    page.locator("#board .bt[aria-disabled=true]").first.click(force=True)
+    assert "you have 1" in page.inner_text(".notice")
+
+
+def test_a_hint_lights_up_what_a_bot_would_do(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED), "here", "bot"))
+    settle(page)
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint:not([hidden]) b:not(:empty)")
+    assert page.locator(".hinted").count()
+    changed(page, page.locator("#hint button").click)
+
+
+def test_a_phone_shows_the_tab_that_holds_the_decision(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(PHONE, has_touch=True, is_mobile=True)
+    page.goto(seated(page, club, begun(SEED), "here", "bot"))
+    settle(page)
+    assert fits(page)
+    assert page.locator(".wheel").is_visible()
+    changed(page, page.locator(f"#pick [data-anchor='building:{cheap(SEED)}']").tap)
+    if page.locator("#pick [data-anchor^='city:']").count():
+        assert page.locator("#seat-0").is_visible()
+        assert not page.locator(".wheel").is_visible()
+    page.locator(".tabbar button", has_text="Log").tap()
+    assert page.locator("#log").is_visible()
+    assert fits(page)
+
+
+def fits(page: Any) -> bool:
+    """Nothing is wider than the screen, and what can be touched is large enough."""
+    small: list[str] = page.eval_on_selector_all(
+        "button, a, select, [role=button].can",
+        """found => found.filter(thing => {
+            const { width, height } = thing.getBoundingClientRect();
+            return width && !thing.closest(".vh, .skip") && (width < 24 || height < 24);
+        }).map(thing => thing.outerHTML.slice(0, 120))""",
+    )
+    assert small == []
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("height", [768, 650])
+def test_the_whole_table_is_on_the_screen_without_scrolling(visit: Callable[..., Any], club: Club, height: int) -> None:
+    page = visit({"width": 1366, "height": height})
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    lowest = page.locator("#seat-0").bounding_box()
+    assert lowest["y"] + lowest["height"] <= height
+    assert fits(page)
+
+
+def test_a_link_to_a_moment_shows_that_moment_to_everybody(visit: Callable[..., Any], club: Club) -> None:
+    page, stranger = visit(), visit()
+    address = seated(page, club, finished(4), "here", "link").replace("/t/", "/replay/")
+    page.goto(f"{address}?at=0")
+    assert "Moment 0 of" in page.inner_text("#ask h2")
+    page.locator("[data-step='1']").click()
+    page.wait_for_url("**at=1*")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**at=2*")
+    wheel = page.get_attribute(".wheel svg", "aria-label")
+    stranger.goto(page.url)
+    assert "Moment 2 of" in stranger.inner_text("#ask h2")
+    assert stranger.get_attribute(".wheel svg", "aria-label") == wheel
+    assert stranger.locator("#board .can").count() == 0
+
+
+def test_a_finished_game_can_be_saved_to_a_file_and_opened_again(
+    visit: Callable[..., Any], club: Club, tmp_path: Path
+) -> None:
+    page = visit()
+    page.goto(seated(page, club, finished(4), "here", "link"))
+    result = page.inner_text("#final h2")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Game file").click()
+    download.value.save_as(tmp_path / "game.json")
+    assert json.loads((tmp_path / "game.json").read_text("utf-8"))["game"] == "carrara"
+    page.goto("/")
+    page.set_input_files("#file", tmp_path / "game.json")
+    page.wait_for_url("**/t/*")
+    assert page.inner_text("#final h2").split(" with ")[1] == result.split(" with ")[1]
+    page.goto("/")
+    (tmp_path / "broken.json").write_text("{", "utf-8")
+    page.set_input_files("#file", tmp_path / "broken.json")
+    assert "not a game file" in page.inner_text(".notice")
+
+
+def test_what_does_not_exist_is_said_in_one_sentence(visit: Callable[..., Any]) -> None:
+    page = visit()
+    page.goto("/t/nowhere")
+    assert "There is no such table" in page.inner_text("[role=alert]")
+    page.goto("/rules/chess")
+    assert "there is no game 'chess'" in page.inner_text("[role=alert]")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visit: Callable[..., Any], club: Club, theme: str) -> None:
+    page = visit(color_scheme=theme, reduced_motion="reduce")
+    found = {}
+
+    def look(name: str) -> None:
+        if serious := findings(page):
+            found[name] = serious
+
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    look("section")
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    look("blocks")
+    page.keyboard.press("/")
+    look("choices")
+    address = seated(page, club, finished(4), "here", "link")
+    for path in (address, address.replace("/t/", "/replay/") + "?at=9", "/", "/rules/carrara", "/credits", "/seat"):
+        page.goto(path)
+        look(path)
+    assert found == {}

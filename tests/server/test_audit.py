@@ -1,0 +1,126 @@
+"""`ludoteca verify` for databases, and `ludoteca serve` with what it cannot use."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ludoteca.cli import main
+from ludoteca.server.audit import audit
+from ludoteca.server.store import store_at
+from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup
+from tests.server.conftest import TURN, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+async def faults(database: str) -> list[str]:
+    return (await audit(store_at(database))).faults
+
+
+async def played(anna: Visitor) -> str:
+    """A table with a snapshot and acts after it."""
+    table: str = (await anna.open_table("here", "here"))["table"]
+    seen = await anna.look(table)
+    while seen["number"] < 60:
+        seen = await anna.choose(table, seen["view"]["decision"]["choices"][0]["choice"], confirm=True)
+    return table
+
+
+async def test_a_sound_database_has_no_faults(anna: Visitor, database: str) -> None:
+    await played(anna)
+    other = (await anna.open_table("here", "here"))["table"]
+    await anna.choose(other, *TURN[:3])
+    await anna.act(other, "undo")
+    verdict = await audit(store_at(database))
+    assert (verdict.tables, verdict.acts, verdict.faults) == (2, 64, [])
+
+
+@pytest.mark.parametrize(
+    ("damage", "fault"),
+    [
+        ("DELETE FROM log WHERE seq = 3", "act 3 is missing"),
+        ("UPDATE log SET choice = 9999 WHERE seq = 2", "act 2 cannot be done again"),
+        ("UPDATE snapshots SET data = '{}'", "differs"),
+        ("UPDATE tables SET turn = 7", "stored as seat 7's turn"),
+        ("UPDATE tables SET rules = 99", "begun under rules version 99"),
+    ],
+)
+async def test_damage_is_found_and_named(anna: Visitor, database: str, damage: str, fault: str) -> None:
+    table = await played(anna)
+    await anna.app.state.club.store.database.transact((damage, ()))
+    [found] = await faults(database)
+    assert found.startswith(f"table {table}: ")
+    assert fault in found
+
+
+def test_the_command_verifies_databases(sqlite: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = sqlite.removeprefix("sqlite:///")
+    assert main(["verify", path]) == 2
+    assert not Path(path).exists()
+    capsys.readouterr()
+    with asyncio.Runner() as runner:
+        store = store_at(sqlite)
+        runner.run(store.open())
+        setup = Setup("t1", "carrara", {"open_screens": False}, (Seat("here"),) * 2, "1", 1, 7, "", False, 1.0)
+        runner.run(store.add(setup, 0, [], None, []))
+        assert main(["verify", path]) == 0
+        assert main(["verify", sqlite]) == 0
+        assert capsys.readouterr().out.splitlines() == ["1 of 1 tables with 0 acts replayed to what is stored"] * 2
+        runner.run(store.append("t1", Entry(2, 0, CHOOSE, 2), None, None))
+        runner.run(store.close())
+    assert main(["verify", path]) == 1
+    assert capsys.readouterr().err == "ludoteca: table t1: act 1 is missing\n"
+
+
+def test_the_command_leaves_other_databases_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "photos.sqlite"
+    with closing(sqlite3.connect(other)) as file:
+        file.execute("CREATE TABLE photos (name TEXT)")
+    before = other.read_bytes()
+    assert main(["verify", str(other)]) == 2
+    assert capsys.readouterr().err == f"ludoteca: '{other}' is no database of Ludoteca\n"
+    assert other.read_bytes() == before
+
+
+async def test_a_game_of_other_rules_is_told_as_such(anna: Visitor) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    club = anna.app.state.club
+    await club.store.database.transact(("UPDATE tables SET rules = 99", ()))
+    club.places.clear()
+    answer = await anna.get(f"/api/tables/{table}")
+    assert (answer.status_code, answer.json()["error"]) == (
+        409,
+        "This game was begun under rules version 99 of The Palaces of Carrara; this server plays version 1, so it "
+        "cannot go on here.",
+    )
+
+
+async def test_a_snapshot_that_cannot_be_read_is_made_up_for_by_the_log(anna: Visitor) -> None:
+    table = await played(anna)
+    before = await anna.look(table)
+    club = anna.app.state.club
+    [[[data]]] = await club.store.database.transact(("SELECT data FROM snapshots", ()))
+    older = data.replace('"families"', '"houses"').replace('{"Carrara":[', '{"Carrara":[0,')
+    await club.store.database.transact(("UPDATE snapshots SET data = ?", (older,)))
+    club.places.clear()
+    assert await anna.look(table) == before
+
+
+def test_serve_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("x")
+    assert main(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/games.sqlite"]) == 2
+    assert main(["serve", "--port", "0", "--database", "games.sqlite"]) == 2
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--database", f"sqlite:///{tmp_path}/games.sqlite"]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 3
+    assert "cannot be used" in lines[0]
+    assert "a database is sqlite:///FILE or postgresql" in lines[1]
+    assert "nothing can listen at 127.0.0.1" in lines[2]

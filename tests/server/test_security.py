@@ -1,0 +1,232 @@
+"""What the server keeps to itself, and whom it lets do what."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from ludoteca.server.api import DEAR
+from ludoteca.server.guard import BODY, FILE, HEADERS, Allowance
+from ludoteca.server.keys import digest
+from ludoteca.server.metrics import JsonLines
+from tests.server.conftest import TURN, Clubs, Visitor, secret_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def database(sqlite: str) -> str:
+    """One database is enough here."""
+    return sqlite
+
+
+async def test_every_answer_has_the_security_headers(
+    club: Starlette, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    table = (await anna.open_table("here", "here"))["table"]
+    answers = [
+        await anna.get(f"/api/tables/{table}"),
+        await anna.get("/healthz"),
+        await anna.get("/nowhere"),
+        await anna.delete("/api/games"),
+        await anna.post("/api/tables", content=b"x" * (BODY + 1)),
+        await anna.post("/api/join", json={}, headers={"Origin": "https://evil.example"}),
+    ]
+    monkeypatch.setattr(club.state.club, "look", broken)
+    answers.append(await anna.get(f"/api/tables/{table}"))
+    assert [answer.status_code for answer in answers] == [200, 200, 404, 405, 413, 403, 500]
+    for answer in answers:
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, answer.request.url
+    policy = HEADERS["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+async def test_a_failure_tells_the_client_nothing_of_the_inside(
+    club: Starlette, anna: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("a secret of the inside")
+
+    monkeypatch.setattr(club.state.club, "tables", broken)
+    answer = await anna.get("/api/tables")
+    assert answer.json() == {"error": "Something went wrong here; nothing is lost. Load the page again."}
+    assert "a secret of the inside" in caplog.text
+
+
+async def test_a_database_that_does_not_answer_is_told_as_such(club: Starlette, anna: Visitor, sqlite: str) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    file = sqlite3.connect(sqlite.removeprefix("sqlite:///"))
+    file.execute("ALTER TABLE log RENAME TO elsewhere")
+    answer = await anna.act(table, "choose", number=0, choice="buy")
+    assert (answer.status_code, answer.json()["error"]) == (
+        503,
+        "The database does not answer now; nothing is lost. Try again in a moment.",
+    )
+    file.execute("ALTER TABLE elsewhere RENAME TO log")
+    file.close()
+    assert (await anna.look(table))["number"] == 0
+    assert (await anna.act(table, "choose", number=0, choice="buy")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 201),  # a program
+        ({"Origin": "http://club"}, 201),
+        ({"Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Origin": "null", "Sec-Fetch-Site": "same-origin"}, 201),  # a form of our own page
+        ({"Origin": "null"}, 403),
+        ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Origin": "http://club.evil.example"}, 403),
+        ({"Origin": "http://club:81"}, 403),
+        ({"Origin": "http://["}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+    ],
+)
+async def test_other_sites_cannot_act(anna: Visitor, headers: dict[str, str], status: int) -> None:
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    answer = await anna.post("/api/tables", json={"game": "carrara", "seats": seats}, headers=headers)
+    assert answer.status_code == status
+
+
+async def test_the_key_of_a_browser_is_kept_from_scripts_and_other_sites(clubs: Clubs, club: Starlette) -> None:
+    for scheme, secure in (("http", False), ("https", True)):
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(club), base_url=f"{scheme}://club") as browser:
+            seats = [{"kind": "here"}, {"kind": "here"}]
+            answer = await browser.post("/api/tables", json={"game": "carrara", "seats": seats})
+            name, *flags = answer.headers["set-cookie"].split("; ")
+            assert name.startswith("ludoteca=")
+            assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(flags)
+            assert ("Secure" in flags) is secure
+            assert len(name.removeprefix("ludoteca=")) == 43  # 256 bits
+            assert name.removeprefix("ludoteca=") not in answer.text
+
+
+async def test_only_digests_of_secrets_are_stored(anna: Visitor, sqlite: str) -> None:
+    opened = await anna.open_table("here", "link")
+    link = (await anna.post(f"/api/tables/{opened['table']}/links", json={"seat": None})).json()["link"]
+    key = anna.cookies["ludoteca"]
+    file = sqlite3.connect(sqlite.removeprefix("sqlite:///"))
+    dump = "\n".join(file.iterdump())
+    file.close()
+    for secret in (key, secret_of(opened["links"]["1"]), secret_of(opened["watch"]), secret_of(link)):
+        assert secret not in dump
+        assert digest(secret) in dump
+
+
+async def test_log_lines_are_json_without_secrets(
+    anna: Visitor, berta: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    opened = await anna.open_table("here", "link")
+    secret = secret_of(opened["links"]["1"])
+    await berta.post("/api/join", json={"secret": secret})
+    await berta.get(f"/{secret}?key={secret}", headers={"Referer": f"http://club/{secret}"})
+    await berta.get(f"/api/tables/{opened['table']}")
+    lines = [json.loads(JsonLines().format(record)) for record in caplog.records if record.name.startswith("ludoteca")]
+    assert {"method": "GET", "route": "/api/tables/{table}", "status": 200}.items() <= lines[-1].items()
+    text = json.dumps(lines)
+    for hidden in (secret, anna.cookies["ludoteca"], berta.cookies["ludoteca"], opened["table"]):
+        assert hidden not in text
+
+
+async def test_measures_name_routes_not_tables(anna: Visitor) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    await anna.choose(table, *TURN)
+    text = (await anna.get("/metrics")).text
+    chosen = 'method="POST",route="/api/tables/{table}/choose"'
+    assert f'ludoteca_requests_total{{{chosen},status="200"}} {len(TURN)}\n' in text
+    assert f'ludoteca_request_seconds_bucket{{{chosen},le="+Inf"}} {len(TURN)}\n' in text
+    assert f"ludoteca_acts_total {len(TURN)}\n" in text
+    assert table not in text
+
+
+async def test_bodies_are_limited(anna: Visitor) -> None:
+    answer = await anna.post("/api/tables", content=b" " * (BODY + 1))
+    assert (answer.status_code, answer.json()["error"]) == (413, f"The body may have at most {BODY} bytes.")
+
+    async def endless() -> Any:
+        while True:
+            yield b" " * 10_000
+
+    assert (await anna.post("/api/join", content=endless())).status_code == 413
+    assert (await anna.post("/api/files", content=b" " * (BODY + 1))).status_code == 422  # files may be larger
+    assert (await anna.post("/api/files", content=b" " * (FILE + 1))).status_code == 413
+
+
+async def test_floods_are_refused_and_recover(clubs: Clubs, sqlite: str) -> None:
+    allowance = Allowance(rate=0, burst=20)
+    flooder = await clubs.visitor(await clubs.open(sqlite, allowance=allowance))
+    statuses = [(await flooder.get("/api/games")).status_code for _ in range(25)]
+    assert statuses == [200] * 20 + [429] * 5
+    assert (await flooder.get("/api/games")).json()["error"] == "Too many requests; wait a moment."
+    allowance.rate = 1e9
+    assert (await flooder.get("/api/games")).status_code == 200
+
+
+async def test_dear_things_cost_more_of_the_allowance(clubs: Clubs, sqlite: str) -> None:
+    visitor = await clubs.visitor(await clubs.open(sqlite, allowance=Allowance(rate=0, burst=2.5 * DEAR)))
+    seats = {"game": "carrara", "seats": [{"kind": "here"}, {"kind": "here"}]}
+    statuses = [(await visitor.post("/api/tables", json=seats)).status_code for _ in range(3)]
+    assert statuses == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (b"", "The body must be a JSON object."),
+        (b"[]", "The body must be a JSON object."),
+        (b"{", "The body must be a JSON object."),
+        (b"\xff", "The body must be a JSON object."),
+        (b"[" * 50_000, "The body must be a JSON object."),
+        (b'{"number": 1}', "'choice' is missing; it must be a choice that was offered, as its number or its notation."),
+        (b'{"number": true, "choice": 1}', "'number' must be the number of the table you saw."),
+        (b'{"number": 0, "choice": 1, "extra": 1}', "Only these fields are known here: number, choice, confirm."),
+        (b'{"number": 0, "choice": "\\ud800"}', "That is not offered now; possible: buy, build library1"),
+    ],
+)
+async def test_bad_bodies_get_one_clear_sentence(anna: Visitor, body: bytes, sentence: str) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    answer = await anna.post(f"/api/tables/{table}/choose", content=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith(sentence)
+    assert (await anna.look(table))["number"] == 0
+
+
+async def test_odd_input_is_quoted_safely(anna: Visitor) -> None:
+    answer = await anna.post("/api/tables", content=b'{"game": "\\ud800<script>", "seats": []}')
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/json"
+    assert (await anna.post("/api/join", content=b'{"secret": "\\ud800"}')).status_code == 404
+
+
+async def test_unknown_tables_and_those_of_others_cannot_be_told_apart(anna: Visitor, berta: Visitor) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    unknown = await berta.get(f"/api/tables/{'x' * 22}")
+    assert (await berta.get(f"/api/tables/{table}")).content == unknown.content
+    assert unknown.status_code == 404
+    assert (await berta.get("/api/tables/%00")).content == unknown.content
+
+
+async def test_live_connections_of_one_client_are_limited(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.api.STREAMS", 0)
+    visitor = await clubs.visitor(await clubs.open(sqlite))
+    table = (await visitor.open_table("here", "here"))["table"]
+    answer = await visitor.get(f"/api/tables/{table}/events")
+    assert (answer.status_code, answer.json()["error"]) == (
+        429,
+        "Too many live connections from one address; close some pages.",
+    )

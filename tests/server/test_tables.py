@@ -1,0 +1,142 @@
+"""What is settled, what is still open, and what the log makes of it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ludoteca import box, boxes
+from ludoteca.core.box import Box
+from ludoteca.server.tables import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer, moment
+
+SETUP = Setup("t", "carrara", {"open_screens": False}, (Seat("here"), Seat("here")), "1", 1, 7, "", False, 0.0)
+FIRST, SECOND, SPECTATOR = Viewer("t", (0,)), Viewer("t", (1,)), Viewer("t", ())
+
+
+def table_after(*acts: str) -> Table:
+    """A table on which the first player did these things: notations, or an act in brackets."""
+    table = Table.opened(SETUP)
+    for act in acts:
+        code = table.history.game.words.codes.get(act.lower())
+        kind = CHOOSE if code is not None else act.strip("[]")
+        table.apply(Entry(table.seq + 1, 0, kind, code, False))
+    return table
+
+
+def test_numbers_count_what_a_viewer_sees_change() -> None:
+    table = table_after("buy", "II", "white", "[undo]", "red", "done", "done", "[confirm]")
+    assert table.seq == 8
+    assert table.number(FIRST) == 8
+    assert table.number(SECOND) == table.number(SPECTATOR) == 2  # the turned wheel, and the confirmed turn
+    assert table.number(Viewer("t", (0, 1))) == 8
+
+
+def test_something_shown_is_settled_at_once() -> None:
+    table = table_after("buy")
+    assert table.settled is table.history.game
+    assert table.moments == 1
+
+
+def test_a_running_turn_is_not_settled() -> None:
+    table = table_after("buy", "II", "white")
+    assert table.settled.view(1) == table_after("buy").settled.view(1)
+    assert table.history.game.view(0) != table.settled.view(0)
+    assert table.turn == 0
+
+
+def test_an_ended_turn_is_settled_by_its_confirmation() -> None:
+    table = table_after("buy", "II", "white", "done", "done")
+    assert table.unconfirmed
+    assert table.turn == 0
+    table.apply(Entry(table.seq + 1, 0, CONFIRM))
+    assert not table.unconfirmed
+    assert table.turn == 1
+
+
+def test_taking_back_and_starting_over_return_to_the_same_position() -> None:
+    sealed = table_after("buy").history.game.position()
+    for acts in ([RESTART], [UNDO, UNDO]):
+        table = table_after("buy", "II", "white")
+        for act in acts:
+            table.apply(Entry(table.seq + 1, 0, act))
+        assert table.history.game.position() == sealed
+
+
+def test_a_table_restored_from_a_snapshot_goes_on_alike() -> None:
+    table = table_after("buy")
+    again = Table.restored(SETUP, table.seq, table.snapshot())
+    for t in (table, again):
+        t.apply(Entry(t.seq + 1, 0, CHOOSE, t.history.game.words.codes["ii"]))
+    assert again.look(FIRST, 0) == table.look(FIRST, 0)
+    assert again.events_for(0) == table.events_for(0)
+
+
+def test_moments_follow_from_the_choices_alone() -> None:
+    table = table_after("buy", "II", "white", "[undo]", "red", "done", "done", "[confirm]")
+    log = table.settled.log
+    assert moment(Table.opened(SETUP).history.game, log, 1).position() == table_after("buy").settled.position()
+    assert moment(Table.opened(SETUP).history.game, log, 2).position() == table.settled.position()
+    assert len(log) == 5
+
+
+@pytest.mark.parametrize("lid", boxes(), ids=lambda lid: lid.key)
+@pytest.mark.parametrize("seed", range(4))
+def test_at_every_game_the_log_alone_leads_to_the_same_table(lid: Box, seed: int) -> None:
+    """Random play with taking back, starting over and confirming; then all again from the log and a snapshot."""
+    dice = random.Random(seed)
+    players = dice.choice(lid.players)
+    setup = Setup("t", lid.key, lid.settle({}), (Seat("here"),) * players, "1", 1, seed, "", False, 0.0)
+    table, entries, kept = Table.opened(setup), [], (0, "")
+    everybody = Viewer("t", tuple(range(players)))
+    while not table.over and table.seq < 400:
+        game, seat = table.history.game, table.turn
+        act = dice.choice([UNDO, RESTART]) if table.history.can_undo(seat) and dice.random() < 0.1 else CHOOSE
+        if table.unconfirmed and act == CHOOSE:
+            act = CONFIRM
+        choice = dice.choice(game.choices + game.asides) if act == CHOOSE else None
+        entries.append(Entry(table.seq + 1, seat, act, choice, dice.random() < 0.5))
+        numbers = [table.number(Viewer("t", (s,))) for s in range(players)]
+        settles = act == CHOOSE and choice is not None and table.settles(choice)
+        settled = table.apply(entries[-1])
+        assert settled or not settles or table.unconfirmed
+        changed = [table.number(Viewer("t", (s,))) > before for s, before in enumerate(numbers)]
+        assert changed == [settled or s == seat for s in range(players)]
+        if not table.history.past and kept[0] < 100:
+            kept = (table.seq, table.snapshot())
+    again = Table.opened(setup)
+    restored = Table.restored(setup, *kept) if kept[1] else Table.opened(setup)
+    for entry in entries:
+        again.apply(entry)
+        if entry.seq > kept[0]:
+            restored.apply(entry)
+    for seat in (None, *range(players)):
+        seen = table.look(everybody, seat), table.events_for(seat)
+        assert (again.look(everybody, seat), again.events_for(seat)) == seen
+        assert (restored.look(everybody, seat), restored.events_for(seat)) == seen
+    last = moment(Table.opened(setup).history.game, table.settled.log, table.moments)
+    assert last.position() == table.settled.position()
+    assert last.log == table.settled.log
+
+
+def test_who_plays_alone_can_take_back_one_turn_and_not_the_whole_game() -> None:
+    setup = SETUP._replace(game="family", options=box("family").settle({}), seats=(Seat("here"),))
+    table = Table.opened(setup)
+    after: list[object] = []
+    while len(after) < 3:
+        who = table.history.game.who
+        table.apply(Entry(table.seq + 1, who, CHOOSE, table.history.game.choices[0]))
+        if type(table.history.game.agenda[-1]).__name__ == "Turn":
+            after.append(table.history.game.position())
+    assert table.moments == 2  # the third turn can still be taken back
+    table.apply(Entry(table.seq + 1, 0, RESTART))
+    assert table.history.game.position() == after[1]
+    assert not table.history.can_undo(0)
+
+
+def test_an_event_for_one_seat_alone_is_heard_by_no_other() -> None:
+    table = table_after("buy")
+    table.history.game.note(0, "drew", only=0, card="E1")
+    assert [event["verb"] for event in table.events_for(0)] == ["turned", "drew"]
+    assert [event["verb"] for event in table.events_for(1)] == ["turned"]
+    assert [event["verb"] for event in table.events_for(None)] == ["turned"]

@@ -1,0 +1,190 @@
+"""The drawn table of Carrara: it shows what the view holds and nothing else, and finds room for all of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import ludoteca
+from ludoteca.core.agenda import Game
+from ludoteca.drawing import Sight
+from ludoteca.games.carrara import render
+from ludoteca.games.carrara.render import packing
+from ludoteca.games.carrara.wheel import MIRRORED, SIZES
+from ludoteca.testing import table
+
+NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
+
+
+def drawn(game: Game, seat: int | None) -> str:
+    sight = Sight(game.view(seat), NAMES[: game.players])
+    return "".join(panel.html for panel in render.panels(sight))
+
+
+def decisions(seed: int, players: int) -> list[Game]:
+    """The positions of a random game, one for each decision."""
+    chance, game, seen = random.Random(seed), ludoteca.new("carrara", players=players, seed=seed), []
+    while not game.over:
+        seen.append(game.clone())
+        game.play(chance.choice(game.choices))
+    return [*seen, game]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_offered_is_on_the_board_or_a_row_of_the_panel(players: int) -> None:
+    for game in decisions(players, players)[:-1]:
+        sight = Sight(game.view(game.who), NAMES[:players])
+        board = drawn(game, game.who)
+        rows = [row.anchor for group in render.ask(sight).groups for row in group.rows]
+        button = render.ask(sight).go_choice
+        for anchor, offers in sight.offers.items():
+            outlined = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{anchor}"', board)
+            assert outlined or anchor in rows or offers[0]["choice"] == button, anchor
+            assert anchor in rows or offers[0]["choice"] == button, f"{anchor} is not in the panel"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_picture_is_well_formed_without_styles_and_with_one_place_for_each_piece(players: int) -> None:
+    for game in decisions(9, players)[::7]:
+        html = drawn(game, 0)
+        ElementTree.fromstring(f"<div>{html.replace('&nbsp;', ' ')}</div>")
+        assert "style=" not in html
+        pieces = re.findall(r'data-piece="([^"]+)"', html)
+        assert len(pieces) == len(set(pieces))
+        ElementTree.fromstring(render.svg(Sight(game.view(None))))
+
+
+def test_a_spectator_is_offered_nothing_and_sees_nobodys_screen() -> None:
+    t = table("carrara", players=2, seats=[{"coins": 17, "blocks": "3 white"}, {"coins": 13}])
+    html = drawn(t.game, None)
+    assert 'class="can' not in html
+    assert html.count("coins, blocks, objects hidden") == 2
+
+
+def test_what_lies_behind_other_screens_changes_nothing_in_the_drawing() -> None:
+    poor = table("carrara", players=2, seats=[{}, {"coins": 1, "blocks": "black", "objects": ""}])
+    rich = table("carrara", players=2, seats=[{}, {"coins": 30, "blocks": "black 4 white", "objects": ""}])
+    assert drawn(poor.game, 0) == drawn(rich.game, 0)
+
+
+def test_the_blocks_being_bought_stay_in_their_section_and_are_marked() -> None:
+    t = table("carrara", seats=[{"coins": 20}], wheel={"I": "2 white red", "II": "blue"}, bag=None)
+    t.play("buy", "II", "white")
+    html = drawn(t.game, t.game.who)
+    pile = re.search(r'<g class="blk ([^"]*)" data-anchor="block:II:white".*?</title>', html)
+    assert pile is not None
+    assert "can" in pile[1]
+    assert "sel" in pile[1]
+    assert 'data-back="16"' in pile[0]
+    assert "2 white for 5" in pile[0]
+
+
+def test_a_block_that_is_too_dear_says_so() -> None:
+    t = table("carrara", seats=[{"coins": 1}], wheel={"I": "white blue 2 black"}, bag=None)
+    t.play("buy", "II")
+    html = drawn(t.game, t.game.who)
+    white = re.search(r'data-anchor="block:II:white"[^>]*>', html)
+    assert white is not None
+    assert 'aria-disabled="true"' in white[0]
+    assert "Too dear: you have 1 coin" in white[0]
+
+
+def test_a_building_for_which_blocks_are_missing_says_how_many() -> None:
+    t = table("carrara", seats=[{"blocks": "black"}], display=None)
+    name = next(b for b in t.game.table(0)["display"] if b.endswith("4"))
+    tile = re.search(rf'data-anchor="building:{name}"[^>]*>', drawn(t.game, 0))
+    assert tile is not None
+    assert "Needs 4 blocks, you have 1" in tile[0]
+
+
+def boxes(section: int, piles: int) -> list[tuple[float, float, float, float]]:
+    """Where the piles of a section lie, as drawn: left, top, right, bottom, seen from the middle of the wheel."""
+    pattern, across, down = MIRRORED[section]
+    half, tall = SIZES[piles - 1] / 2 + 3.5, SIZES[piles - 1] / 2 + 6.5
+    spots = [(x * across, y * down) for x, y in pattern[piles - 1]]
+    return [(x - half, y - tall, x + half, y + tall) for x, y in spots]
+
+
+@pytest.mark.parametrize("section", range(6))
+@pytest.mark.parametrize("piles", range(1, 7))
+def test_piles_of_a_section_do_not_lie_on_each_other_or_on_the_bag(section: int, piles: int) -> None:
+    placed = boxes(section, piles)
+    for i, (left, top, right, bottom) in enumerate(placed):
+        for other in placed[:i]:
+            across = min(right, other[2]) - max(left, other[0])
+            down = min(bottom, other[3]) - max(top, other[1])
+            assert min(across, down) <= 2
+        corners = [(x, y) for x in (left, right) for y in (top, bottom)]
+        assert all(56 < (x * x + y * y) ** 0.5 < 190 for x, y in corners)
+
+
+def test_eleven_blocks_in_one_section_are_all_drawn() -> None:
+    t = table("carrara", wheel={"IV": "3 white 2 yellow 2 red 2 green blue black"}, bag=None)
+    html = drawn(t.game, 0)
+    assert len(re.findall(r'data-piece="block-', html)) == 11
+    assert html.count('class="many"') == 4
+
+
+@pytest.mark.parametrize("width", [206, 296, 384, 500])
+@pytest.mark.parametrize(
+    "counts", [[0] * 6, [3, 3, 3, 3, 3, 3], [0, 0, 0, 0, 0, 10], [10, 4, 3, 2, 1, 0], [6, 6, 6, 4, 4, 4]]
+)
+def test_every_city_has_room_for_its_buildings(width: int, counts: list[int]) -> None:
+    pack = packing(counts, width)
+    assert sum(pack.columns) == pytest.approx(width)
+    assert pack.rows * (pack.high + 2) <= 106
+    for count, column in zip(counts, pack.columns, strict=True):
+        assert -(-count // pack.rows) * (pack.wide + 2) <= column + 0.5
+
+
+def test_the_table_is_also_told_in_words() -> None:
+    t = table(
+        "carrara",
+        wheel={"III": "white 2 red"},
+        bag=None,
+        seats=[{"points": 9, "buildings": "villa3@pisa gate1@massa", "scored": "villa"}],
+    )
+    words = " ".join(render.describe(Sight(t.game.view(0), NAMES[:2])))
+    assert "Section III: 1 white for 4, 2 red for 2." in words
+    assert "Pisa: Villa 3; Massa: Gate 1" in words
+    assert "Types scored: Villa" in words
+    assert "9 points" in words
+
+
+def row(game: Game, anchor: str) -> Any:
+    asked = render.ask(Sight(game.view(game.who), NAMES[: game.players]))
+    return next(row for group in asked.groups for row in group.rows if row.anchor == anchor)
+
+
+def test_a_scoring_says_what_it_brings() -> None:
+    t = table("carrara", seats=[{"buildings": "villa3@pisa gate2@pisa palace4@livorno"}])
+    brings = re.sub(r"<svg[^>]*aria-label=\"(\w+)\".*?</svg>", r"\1", row(t.game, "place:pisa").note)
+    assert brings == "15&nbsp;coins 2&nbsp;objects"
+    assert "12&nbsp;" in row(t.game, "type:palace").note
+
+
+def test_the_purchase_shows_its_sum_and_what_is_left() -> None:
+    t = table("carrara", seats=[{"coins": 13}], wheel={"I": "white yellow red"}, bag=None)
+    t.play("buy", "II", "white", "red")
+    asked = render.ask(Sight(t.game.view(0), NAMES[:2]))
+    assert "2 blocks" in asked.total
+    assert "<b>8&nbsp;" in asked.total
+    assert "<b>5</b>" in asked.rest
+    assert asked.go == "Buy 2 for 8"
+    assert asked.clear == 2
+
+
+def test_the_last_block_of_a_payment_is_held_until_the_button_is_pressed() -> None:
+    t = table(
+        "carrara",
+        seats=[{"blocks": "2 white yellow"}],
+        display="villa2 gate1 gate2 gate3 gate4 gate5 palace1 palace2 palace3",
+    )
+    t.play("build villa2", "pisa")
+    assert row(t.game, "block:white").hold == ""
+    t.play("white")
+    assert row(t.game, "block:white").hold == "Build Villa 2 in Pisa"

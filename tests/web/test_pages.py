@@ -1,0 +1,186 @@
+"""The pages of a running club: complete, escaped, without inline scripts or styles, and one sentence when refused."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import ludoteca
+from ludoteca.core.text import catalogue
+from ludoteca.games import SHELF
+from ludoteca.server.app import create_app
+from ludoteca.server.pages import slug
+
+FRAGMENT = {"X-Fragment": "1"}
+
+
+class Browser:
+    """Asks a club for its pages, and keeps its cookie."""
+
+    def __init__(self, database: str) -> None:
+        self.app, self.runner = create_app(database), asyncio.Runner()
+        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url="http://club")
+        self.runner.run(self.app.state.club.open())
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.get(path, **more))
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.post(path, **more))
+
+    def close(self) -> None:
+        self.runner.run(self.client.aclose())
+        self.runner.run(self.app.state.club.close())
+        self.runner.close()
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    client = Browser(f"sqlite:///{tmp_path}/games.sqlite")
+    yield client
+    client.close()
+
+
+def opened(browser: Browser, *lines: str, kinds: tuple[str, ...] = ("here", "link"), name: str = "Ada") -> str:
+    """A table of a game after these lines; its address."""
+    game = ludoteca.new("carrara", players=len(kinds), seed=7)
+    for line in lines:
+        game.play(game.parse(line))
+    seats = [{"kind": kind, "name": name} for kind in kinds]
+    answer = browser.post("/api/files", json={"file": game.save(), "seats": seats})
+    assert answer.status_code == 201, answer.text
+    return f"/t/{answer.json()['table']}"
+
+
+def act(browser: Browser, address: str, **act: Any) -> str:
+    """Do something at a table; the page as it is then."""
+    page = browser.get(address, headers=FRAGMENT).text
+    answer = browser.post(address, json={"number": number(page), **act}, headers=FRAGMENT)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def number(page: str) -> int:
+    found = re.search(r'data-number="(\d+)"', page)
+    assert found is not None
+    return int(found[1])
+
+
+def question(page: str) -> str:
+    found = re.search(r"<h2>(.*?)</h2>", page[page.index('id="ask"') :])
+    assert found is not None
+    return found[1]
+
+
+def test_no_page_has_a_script_or_a_style_of_its_own(browser: Browser) -> None:
+    table = opened(browser, "buy")
+    paths = ["/", "/seat", "/credits", "/t/nowhere", table, table.replace("/t/", "/replay/")]
+    paths += [f"/new/{key}" for key in SHELF]
+    for path in paths:
+        page = browser.get(path).text
+        assert " style=" not in page, path
+        assert "<style" not in page, path
+        assert not re.search(r"<script(?![^>]* src=\"/static/)", page), path
+        assert not re.search(r"\son\w+=\"", page), path
+        assert "http://" not in page.replace("http://www.w3.org/", ""), path
+
+
+def test_names_are_words_and_never_markup(browser: Browser) -> None:
+    page = browser.get(opened(browser, kinds=("here", "here"), name="<img src=x>")).text
+    assert "<img" not in page
+    assert "&lt;img src=x&gt;" in page
+
+
+def test_a_fragment_is_the_part_of_the_page_that_changes(browser: Browser) -> None:
+    table = opened(browser)
+    whole, part = browser.get(table).text, browser.get(table, headers=FRAGMENT).text
+    assert part.strip() in whole
+    assert "<html" not in part
+
+
+def test_the_answer_to_an_act_is_the_page_after_it(browser: Browser) -> None:
+    table = opened(browser, "buy")
+    assert question(act(browser, table, act="choose", choice=9)) == "Which blocks from section II?"
+    assert question(act(browser, table, act="undo")) == "From which section?"
+
+
+def test_one_choice_is_taken_back_and_the_later_ones_are_made_again(browser: Browser) -> None:
+    table = opened(browser, "buy")
+    for choice in (9, 19, 20, 21):
+        page = act(browser, table, act="choose", choice=choice)
+    assert "3 blocks," in page
+    page = act(browser, table, act="back", choice=19)
+    assert "2 blocks," in page
+    assert re.findall(r'data-back="(\d+)"', page[page.index('id="ask"') :]) == ["20", "21"]
+
+
+def test_clear_takes_back_what_was_picked_in_this_question(browser: Browser) -> None:
+    table = opened(browser, "buy")
+    for choice in (9, 19, 20):
+        act(browser, table, act="choose", choice=choice)
+    page = act(browser, table, act="clear", times=2)
+    assert question(page) == "Which blocks from section II?"
+    assert "data-clear" not in page
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "said"),
+    [
+        ({"act": "dance", "number": 0}, 422, "choose, undo, restart, confirm, back or clear"),
+        ({"act": "undo", "number": 99}, 409, "The table has changed since"),
+        ({"act": "choose", "number": 0, "choice": 999}, 422, "is not offered now"),
+        ({"act": "undo"}, 422, "'number' is missing"),
+    ],
+)
+def test_an_act_that_cannot_be_is_refused_in_a_sentence(
+    browser: Browser, asked: dict[str, Any], status: int, said: str
+) -> None:
+    table = opened(browser)
+    asked = {**asked, "number": number(browser.get(table).text)} if asked.get("number") == 0 else asked
+    answer = browser.post(table, json=asked, headers=FRAGMENT)
+    assert answer.status_code == status
+    assert said in answer.json()["error"]
+
+
+def test_a_spectator_may_look_but_nothing_is_offered(browser: Browser, tmp_path: Path) -> None:
+    game = ludoteca.new("carrara", players=2, seed=7)
+    seats = [{"kind": "link", "name": "Ada"}, {"kind": "link", "name": "Bruno"}]
+    told = browser.post("/api/files", json={"file": game.save(), "seats": seats}).json()
+    page = browser.get(f"/t/{told['table']}").text
+    assert "You are watching" in page
+    assert not re.search(r'class="[^"]*\bcan\b', page)
+
+
+def test_a_picture_stands_alone(browser: Browser) -> None:
+    table = opened(browser, "buy").replace("/t/", "/replay/")
+    answer = browser.get(f"{table}/picture.svg?at=1")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "attachment" in answer.headers["content-disposition"]
+    assert "script" not in answer.headers["content-security-policy"]
+    used = set(re.findall(r'href="#([\w-]+)"', answer.text))
+    assert used <= set(re.findall(r'<symbol id="([\w-]+)"', answer.text))
+
+
+def test_every_rule_that_a_decision_names_is_a_heading_of_the_rules(browser: Browser) -> None:
+    page = browser.get("/rules/carrara").text
+    named = [heading for key, heading in catalogue("en", "carrara").items() if key.startswith("rule.")]
+    assert named
+    assert all(f'id="{slug(heading)}"' in page for heading in named)
+
+
+def test_what_is_not_there_is_told_in_a_page(browser: Browser) -> None:
+    for path, status, said in (
+        ("/t/nowhere", 404, "There is no such table"),
+        ("/rules/chess", 422, "there is no game &#39;chess&#39;"),
+        ("/nothing", 404, "There is nothing at this address"),
+    ):
+        answer = browser.get(path)
+        assert answer.status_code == status
+        assert said in answer.text
+        assert "text/html" in answer.headers["content-type"]
