@@ -198,7 +198,7 @@ class Game(Chance):
 
     def forget(self) -> None:
         """For `redeal`: nothing of the past that would tell what is to come."""
-        self.seed, self.log = 0, []
+        self.seed, self.log, self.forced = 0, [], []
 
     def reveal(self) -> None:
         """Something hidden came to light: what was chosen before cannot be taken back."""

@@ -8,6 +8,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn
 from ludoteca.core.goods import covers, pay
+from ludoteca.core.native import mypyc_attr
 from ludoteca.games.creatures.board import (
     BORDER,
     BUILD,
@@ -133,6 +134,7 @@ class AddExpansion(Step[Creatures]):
             building.expansion_comes(g, self.who)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlaceBorders(Step[Creatures]):
     """Place borders from one's own supply on edges of the farm that bear none: so many free ones, then for `each`
     (not at all if that is empty). The walls of a building are no hindrance, though a border there adds nothing."""
@@ -203,6 +205,7 @@ class PlaceTroughs(Step[Creatures]):
     """Place up to `most` troughs from the supply on cells that have none: so many free ones, then for `each`."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "free", "each", "most", "cause", "must", "placed")
+    patient: ClassVar[bool] = True  # an act may take away a trough that has just been placed
 
     def __init__(
         self, who: int, free: int, each: Price, most: int, cause: str, must: bool = False, placed: tuple[int, ...] = ()
@@ -222,14 +225,16 @@ class PlaceTroughs(Step[Creatures]):
             price = building.price(g, self.who, TROUGH, price)
         return price
 
+    def payable(self, g: Creatures) -> bool:
+        return len(self.placed) < self.most and covers(g.farms[self.who].goods, self.price(g))
+
     def possible(self, g: Creatures) -> bool:
         farm = g.farms[self.who]
-        left = g.troughs > 0 and len(self.placed) < self.most
-        return left and bool(farm.ground & ~farm.troughs) and covers(farm.goods, self.price(g))
+        return g.troughs > 0 and bool(farm.ground & ~farm.troughs) and self.payable(g)
 
     def options(self, g: Creatures) -> list[int]:
         if not self.possible(g):
-            return []
+            return [STOP] if self.payable(g) else []
         farm = g.farms[self.who]
         cells = [CELL + cell for cell in LAND.listed(farm.ground & ~farm.troughs)]
         return cells if self.must and not self.placed else [STOP, *cells]
@@ -318,6 +323,7 @@ class UpgradeStalls(Step[Creatures]):
             g.then(Pay(self.who, ways, STABLES), UpgradeStalls(self.who, True))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BuildSpecial(Step[Creatures]):
     """One special building of the market, only next to the cell `near` if one is given; or none, unless one `must`."""
 

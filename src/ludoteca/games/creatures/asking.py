@@ -12,7 +12,6 @@ from ludoteca.drawing import Ask, Group, Line, Row, Sight, line, mark, plain_ask
 from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD
 from ludoteca.games.creatures.fencing import affordable, new_pastures
-from ludoteca.games.creatures.market import either
 from ludoteca.games.creatures.signs import SIGNS, lots, priced, said, sign
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
@@ -22,7 +21,8 @@ def ask(sight: Sight) -> Ask:
     """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
     decision = sight.decision or {}
     plain = plain_ask(sight)
-    rows = [row(sight, offer) for offer in decision["choices"] if is_row(offer)]
+    for_sale = [f"building:{offer['building']}" for offer in sight.table["market"]]
+    rows = [row(sight, offer) for offer in decision["choices"] if is_row(offer) and offer["anchor"] not in for_sale]
     groups = [Group("", rows)] if rows else []
     if decision["asides"]:
         groups.append(Group(sight.text("note.any_time"), [row(sight, offer) for offer in decision["asides"]]))
@@ -37,25 +37,16 @@ def is_row(offer: dict[str, Any]) -> bool:
 
 
 def row(sight: Sight, offer: dict[str, Any]) -> Row:
-    """A choice with its icon, if it is about a good."""
+    """A choice with its icon."""
     kind, _, name = offer["anchor"].partition(":")
     if kind == "good":
         return Row(offer["label"].capitalize(), offer["choice"], offer["anchor"], sign(sight, name, "ic-24"))
     if kind == "building":
-        return building_row(sight, offer, name)
+        note = escape(sight.text(f"short.{name}"))
+        return Row(offer["label"], offer["choice"], offer["anchor"], mark("b-villa", "ic-20 g-clay"), note)
     if kind == "side":
         return Row(offer["label"], offer["choice"], offer["anchor"], mark("expansion", "ic-20 g-reed"))
     return Row(offer["label"], offer["choice"], offer["anchor"])
-
-
-def building_row(sight: Sight, offer: dict[str, Any], name: str) -> Row:
-    """A building to use; or one to build, with what it costs."""
-    note, villa = escape(sight.text(f"short.{name}")), mark("b-villa", "ic-20 g-clay")
-    for on_sale in sight.table["market"]:
-        if on_sale["building"] == name:
-            label, price = sight.text(f"name.{name}"), either(sight, on_sale, "ic-14")
-            return Row(label, offer["choice"], offer["anchor"], villa, note, price)
-    return Row(offer["label"], offer["choice"], offer["anchor"], villa, note)
 
 
 def my(sight: Sight) -> dict[str, Any]:

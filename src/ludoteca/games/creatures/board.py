@@ -12,6 +12,7 @@ GOODS: Final = Goods("wood", "stone", "reed", "border", "sheep", "pig", "cow", "
 WOOD, STONE, REED, BORDER, SHEEP, PIG, COW, HORSE = range(8)
 ANIMALS: Final = SHEEP  # the goods from here on live
 KINDS: Final = GOODS.names[ANIMALS:]
+ANY_ANIMAL: Final = (SHEEP, PIG, COW, HORSE)
 MATERIALS: Final = GOODS.names[:BORDER]
 # who may live in a home that is not for all
 ONLY_SHEEP, ONLY_PIGS, ONLY_COWS, ONLY_HORSES = [1 << kind for kind in range(4)]
@@ -94,6 +95,7 @@ COTTAGE: Final = "cottage"
 STALL: Final = "stall"
 STABLES: Final = "stables"
 TROUGH: Final = "trough"
+PIECES: Final = (TROUGH, STALL)  # what can be moved
 BASE_BUILDINGS: Final = ("half-timbered-house", "storage-building", "shelter", "open-stables")
 GREEN_BUILDINGS: Final = (
     # More Buildings
@@ -113,6 +115,7 @@ MOST_OF_A_KIND: Final = 63  # beyond what 24 turns and their buildings can bring
 SPACE: Final = 2
 LEFT: Final = 20
 RIGHT: Final = 21
+PIECE: Final = 22
 GOOD: Final = 24
 PAY: Final = 32
 CELL: Final = 40
@@ -130,6 +133,7 @@ def subset(mask: int) -> str:
 WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACE_NAMES, anchor="space"),
     Family("side", LEFT, ("left", "right"), anchor="side"),
+    Family("piece", PIECE, PIECES, prefix="move"),
     Family("good", GOOD, GOODS.names, anchor="good"),
     Family("pay", PAY, tuple(subset(mask) for mask in range(1, 8)), prefix="pay"),
     Family("cell", CELL, LAND.names, anchor="cell"),

@@ -33,6 +33,7 @@ class Building(Card):
     stall: ClassVar[bool] = False  # counts as a stall: it can be upgraded
     last_call: ClassVar[str] = ""  # when the owner must be asked about `at_any_time` besides before breeding and
     #                                at the end: "turn_ends" or "work_ends"
+    can_wait: ClassVar[bool] = False  # no need to ask before breeding: who lacks room then is asked anyway
 
     # -- building it ---------------------------------------------------------------------------------------------
 
@@ -139,6 +140,11 @@ class Building(Card):
     def counted(self, g: Creatures, me: int, herd: Herd) -> Herd:
         """The animals that count for the final score."""
         return herd
+
+
+def if_possible(g: Creatures, step: Step[Any]) -> Step[Any] | None:
+    """A step to offer, or None."""
+    return step if step.possible(g) else None
 
 
 # filled by the package `buildings`

@@ -218,7 +218,8 @@ def lodging(data: dict[str, Any], cell: str) -> Lodging:
             share, more = divmod(number, len(here))
             animals[kind] = animals.get(kind, 0) + share + (here.index(cell) < more)
         if cell == min(here, key=lambda name: (name[1], -ord(name[0]))):
-            living, room, told = living + sum(home["animals"].values()), room + home["room"], True
+            here_now = sum(home["animals"].values())
+            living, room, told = living + here_now, room + max(home["room"], here_now), True  # two kinds may be more
     return Lodging({kind: number for kind, number in animals.items() if number}, living, room, told)
 
 

@@ -168,10 +168,19 @@ class Creatures(Game):
 
     def act(self, who: int, choice: int) -> None:
         from ludoteca.games.creatures.animals import Settle
+        from ludoteca.games.creatures.rounds import Offers, Turn
 
         step = DECK.cards[BUILDING_NAMES[choice - USE]].at_any_time(self, who)
         assert step is not None
-        self.then(step, Settle(who))
+        # amid an action, animals are settled when all of it is done
+        between = isinstance(self.agenda[-1], (Turn, Offers))
+        self.then(step, *([Settle(who)] if between else []))
+
+    def label(self, choice: int) -> str:
+        """The use of a building is called the same whatever is being asked."""
+        if self.words.family(choice).name == "use":
+            return self.text("choice.use", name=self.text(f"name.{self.words.item(choice)}"))
+        return super().label(choice)
 
     # -- the end, and what is seen -----------------------------------------------------------------------------------
 

@@ -91,16 +91,15 @@ def refusal(sight: Sight, offer: dict[str, Any]) -> str:
     """Why it cannot be built now."""
     if sight.decision is None or f"building:{offer['building']}" in sight.offers:
         return ""
-    return sight.text("not.building" if sight.step == "BuildSpecial" else "not.building_now")
+    building = any(f"building:{other['building']}" in sight.offers for other in sight.table["market"])
+    return sight.text("not.building" if building else "not.building_now")
 
 
 def card(sight: Sight, name: str, facts: str, about: str, why: str) -> str:
     reason = f'<p class="no2">{escape(why)}</p>' if why else ""
     kind = escape(sight.text("draw.special" if has_text(sight.game, f"short.{name}") else "draw.usual"))
-    return (
-        f'<div hidden id="card-{name}"><div class="eyebrow">{kind}</div><h3>{escape(sight.text(f"name.{name}"))}</h3>'
-        f"{facts}<p>{escape(about)}</p>{reason}</div>"
-    )
+    heading = f'<div class="eyebrow">{kind}</div><h3>{escape(sight.text(f"name.{name}"))}</h3>'
+    return f'<div hidden="" id="card-{name}">{heading}{facts}<p>{escape(about)}</p>{reason}</div>'
 
 
 # -- for pictures ------------------------------------------------------------------------------------------------------
@@ -120,6 +119,6 @@ def row_drawn(sight: Sight, offer: dict[str, Any]) -> str:
         if k:
             body += words(x - 4, 31, sight.text("name.or").strip(), 11.5, "t2 end")
             x -= 18
-        x -= 27 * len(cost)
-        body += counted(cost, x, 19, 14)
+        x -= 31 * len(cost)
+        body += counted(cost, x, 18, 16)
     return svg(width, height, body, 'role="img"')

@@ -23,7 +23,7 @@ __all__ = ["ask", "below_sheet", "describe", "facts", "panels", "sheet", "svg"]
 OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
 WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one
 LEAST, FRAME = 196, 16  # pixels that a farm gets at least, and what its frame takes of them
-ROOMY = 0.8  # below this scale the bonus table finds room under the farm
+ROOMY = 0.75  # below this scale the bonus table finds room under the wider farm
 
 
 def panels(sight: Sight) -> list[Panel]:
@@ -75,7 +75,8 @@ def farmstead(sight: Sight, seat: int) -> str:
         for good, number in data["goods"].items()
     )
     scale = scale_of(sight, seat)
-    bonus = below_sheet(sight) if scale < ROOMY and seat == seating(sight)[0] else ""
+    widest = max(seating(sight), key=lambda s: len(sight.table["seats"][s]["columns"]))
+    bonus = below_sheet(sight) if scale < ROOMY and seat == widest else ""
     return (
         f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
         f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{first}<span class="stock">{goods}</span></div>'
@@ -113,8 +114,9 @@ def svg(sight: Sight) -> str:
         data = sight.table["seats"][seat]
         wide = 788 * units(len(data["columns"])) / sum(units(len(s["columns"])) for s in sight.table["seats"])
         body += peg(seat, x + 4, 230, 22) + words(x + 34, 246, f"{sight.name(seat)}: {data['points']}", 14, "semi")
-        body += counted(data["goods"], x + max(90.0, wide - 170), 232, 18)
-        body += placed(farm(sight, seat, min((wide - 8) / units(len(data["columns"])), 1.1)), x, 260, wide - 8, 430)
+        scale = min((wide - 8) / units(len(data["columns"])), 1.02)
+        body += placed(farm(sight, seat, scale), x, 260, wide - 8, HEIGHT * scale)
+        body += counted(data["goods"], x + 4, 266 + HEIGHT * scale, 18)
         x += wide
     for i, offer in enumerate(sight.table["market"]):
         body += placed(row_drawn(sight, offer), 808, 228 + 38 * i, *ROW)

@@ -123,7 +123,8 @@ class Offers(Step[Creatures]):
         return any(
             building.at_any_time(g, self.who) is not None
             for building in g.hear(self.who, "at_any_time")
-            if self.hook in ("before_breeding", "game_ends", building.last_call)
+            if self.hook in ("game_ends", building.last_call)
+            or (self.hook == "before_breeding" and not building.can_wait)
         )
 
     def step(self, g: Creatures, building: Building) -> Step[Any] | None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ludoteca.games.creatures.animals import TakeOne
 from ludoteca.games.creatures.board import (
+    ANY_ANIMAL,
     BORDER,
     COTTAGE,
     COW,
     GOODS,
     HORSE,
-    PIG,
-    SHEEP,
     STABLES,
     STABLES_PRICES,
     STALL,
@@ -76,7 +75,7 @@ class Shelter(Building):
     holds = 1
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
-        g.then(TakeOne(me, (SHEEP, PIG, COW, HORSE), self.name))
+        g.then(TakeOne(me, ANY_ANIMAL, self.name))
 
 
 class OpenStables(Building):

@@ -14,15 +14,14 @@ from ludoteca.games.creatures.actions import BuildSpecial, Pay, PlaceBorders, Pl
 from ludoteca.games.creatures.animals import PER_KIND, Settle, TakeOne
 from ludoteca.games.creatures.board import (
     ANIMALS,
+    ANY_ANIMAL,
     BORDER,
     CELL,
     COLUMNS,
     COTTAGE,
-    COW,
     FIRST_PLAYER,
     FOREST_ROW,
     GOODS,
-    HORSE,
     KEEP,
     KINDS,
     LAND,
@@ -32,28 +31,19 @@ from ludoteca.games.creatures.board import (
     ONLY_HORSES,
     ONLY_PIGS,
     ONLY_SHEEP,
-    PIG,
     REED,
     ROAD_ROW,
-    SHEEP,
     STABLES,
     STALL,
     STONE,
     THREE_WOOD,
     TWO_STONE,
 )
-from ludoteca.games.creatures.building import DECK, Building
+from ludoteca.games.creatures.building import DECK, Building, Points, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
-
-ANY_ANIMAL = (SHEEP, PIG, COW, HORSE)
-
-
-def if_possible(g: Creatures, step: Step[Any]) -> Step[Any] | None:
-    return step if step.possible(g) else None
-
 
 # -- borders and troughs -----------------------------------------------------------------------------------------------
 
@@ -166,8 +156,8 @@ class TurnToStables(Step[Creatures]):
 
 
 class BuildingFirm(Building):
-    """At any time, as often as you like: pay 2 stone to replace a trough that stands in no building by an ordinary stall
-    of the supply. No room for animals."""
+    """At any time, as often as you like: pay 2 stone and replace a trough that stands in no building by an ordinary
+    stall of the supply. No room for animals."""
 
     name = "building-firm"
     costs = (GOODS(wood=2, stone=1),)
@@ -230,8 +220,8 @@ class MaterialsOutlet(Building):
 
 
 class CornerHouse(Building):
-    """Stands in one of the four corners of your farm. You cannot add farm expansions any more. Room for three animals of
-    one kind."""
+    """Stands in one of the four corners of your farm. You cannot add farm expansions any more. Room for three animals
+    of one kind."""
 
     name = "corner-house"
     costs = (GOODS(stone=2, reed=1),)
@@ -277,7 +267,8 @@ class ByreDwelling(Building):
 
 
 class Conservatory(Building):
-    """When you build it, you may at once build another special building next to it, at its price. Room for one sheep."""
+    """When you build it, you may at once build another special building next to it and pay for it. Room for one
+    sheep."""
 
     name = "conservatory"
     costs = (GOODS(stone=1),)
@@ -290,7 +281,7 @@ class Conservatory(Building):
 
 
 class BuildNextDoor(BuildSpecial):
-    """Another special building, or none; what is done at any time may come before it, since a building has been added."""
+    """Another special building, or none. An act may come before it, since there is a new building already."""
 
     patient: ClassVar[bool] = True
 
@@ -310,7 +301,7 @@ class Manor(Building):
     worth = 7
     holds = 2
 
-    def points(self, g: Creatures, me: int) -> float:
+    def points(self, g: Creatures, me: int) -> Points:
         return self.worth - 2 * buildings_in(g.farms[me], ROAD_ROW)
 
 
@@ -323,7 +314,7 @@ class Office(Building):
     holds = 2
     kinds = ONLY_HORSES
 
-    def points(self, g: Creatures, me: int) -> float:
+    def points(self, g: Creatures, me: int) -> Points:
         return self.worth - 2 * buildings_in(g.farms[me], FOREST_ROW)
 
 
@@ -344,7 +335,7 @@ class Estate(Building):
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
         g.gain(me, GOODS(horse=1), self.name)
 
-    def points(self, g: Creatures, me: int) -> float:
+    def points(self, g: Creatures, me: int) -> Points:
         special = [name for name in g.farms[me].tiles.values() if DECK[name].special]
         return self.worth if len(special) >= 5 else 0
 
@@ -353,7 +344,7 @@ class Estate(Building):
 
 
 class DairyFarm(Building):
-    """Each unused cell next to it has room for two cows, and stays unused. Room for two cows in the Dairy Farm itself."""
+    """Each unused cell next to it has room for two cows, and stays unused. Room for two cows in the building."""
 
     name = "dairy-farm"
     costs = (GOODS(stone=3, reed=1),)
@@ -460,7 +451,7 @@ class Pen(Building):
         outside = farm.herds_to_keep(farm.cell_of(self.name))
         return outside[0] if len(outside) == 1 else max(outside, key=lambda kept: self.score(g, me, kept))
 
-    def score(self, g: Creatures, me: int, herd: Herd) -> float:
+    def score(self, g: Creatures, me: int, herd: Herd) -> Points:
         """The points of animals and buildings if only these animals counted: some buildings count them too."""
         trial = g.clone()
         trial.farms[me].goods[ANIMALS:] = herd
@@ -481,7 +472,7 @@ class Inn(Building):
 
 
 class CattleMarket(Building):
-    """At any time, as often as you like: trade a reed for an animal of your choice. Room for two animals of one kind."""
+    """At any time, as often as you like: swap a reed for an animal of your choice. Room for two animals of one kind."""
 
     name = "cattle-market"
     costs = (GOODS(wood=4, stone=1),)
@@ -539,8 +530,8 @@ class TimberShop(Building):
 
 
 class HomeStorage(Building):
-    """Whenever you use the space Building materials, you also take 1 wood from the space 3 wood, if any lies there. Room
-    for one horse."""
+    """Whenever you use the space Building materials, you also take 1 wood from the space 3 wood, if any lies there.
+    Room for one horse."""
 
     name = "home-storage"
     costs = (GOODS(stone=2),)
@@ -565,7 +556,7 @@ class StoneCarver(Building):
     def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
         return CarveStone(me) if g.farms[me].goods[STONE] else None
 
-    def points(self, g: Creatures, me: int) -> float:
+    def points(self, g: Creatures, me: int) -> Points:
         return 2 * g.farms[me].marks.get(self.name, 0)
 
 
@@ -579,8 +570,8 @@ class CarveStone(Step[Creatures]):
 
 
 class StewardsOffice(Building):
-    """At the end of each work phase, when all workers are placed, you may use a free action space without a worker. Room
-    for one animal."""
+    """At the end of each work phase, when all workers are placed, you may use a free action space without a worker.
+    Room for one animal."""
 
     name = "stewards-office"
     costs = (GOODS(wood=4, stone=3, reed=2),)
