@@ -165,7 +165,7 @@ def main() -> int:
         print(json.dumps(result))
     else:
         for name, value in result.items():
-            print(f"{name:20}{value}")
+            print(f"{name:24}{value}")
     return 1 if result["errors"] else 0
 
 

@@ -1,4 +1,4 @@
-"""The drawn table of the Family Edition: it shows what the view holds, offers all that may be chosen, and says why not."""
+"""The drawn table of the Family Edition: it shows what the view holds, offers what may be chosen, and says why not."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_every_farm_of_four_is_drawn_once_and_once_more_on_its_card() -> None:
         assert html.count(f'class="b farm p{seat + 1} ') == (1 if seat == 1 else 2)
 
 
-# -- the farm -----------------------------------------------------------------------------------------------------------
+# -- the farm ---------------------------------------------------------------------------------------------------------
 
 
 def farm_box(game: Game) -> tuple[float, float]:
@@ -139,14 +139,14 @@ def test_animals_without_room_wait_beside_the_farm() -> None:
 
 
 def test_a_stable_goes_into_a_pasture_or_outside_by_a_click() -> None:
-    seats = [{"goods": "4 wood", "pastures": "2@0,1"}]
+    seats = [{"goods": "7 wood 2 reed", "pastures": "2@0,1"}]
     t = table("family", players=2, round=3, seats=seats).play("wood_rooms", "stable")
     html = drawn(t.game, 0)
     assert "can" in thing(html, "cell:0,1")
     assert "can" in thing(html, "button:beside")
 
 
-# -- the spaces ---------------------------------------------------------------------------------------------------------
+# -- the spaces -------------------------------------------------------------------------------------------------------
 
 
 def test_spaces_that_are_not_open_are_dimmed_and_tell_their_round() -> None:
@@ -182,7 +182,7 @@ def test_improvements_show_their_price_or_their_owner() -> None:
     assert "Cooking hearth: built by Bruno" in thing(html, "improvement:hearth1")
 
 
-# -- the decision -------------------------------------------------------------------------------------------------------
+# -- the decision -----------------------------------------------------------------------------------------------------
 
 
 def feeding(goods: str, **parts: Any) -> Table:
@@ -206,20 +206,29 @@ def test_every_conversion_has_its_rate_and_a_stepper() -> None:
     t = feeding("1 food 2 grain 3 wood 1 sheep 1 reed", improvements="fireplace1 basketmaker")
     told = {r.label: (seen(r.note), seen(r.price)) for r in asked(t).groups[0].rows[:-1]}
     assert told == {
-        "Porridge": ("1 Grain · 2 left", "+1 Food"),
-        "Bread": ("1 Grain 1 Wood · 2 left", "+2 Food"),
-        "Sheep": ("1 Sheep · 1 left", "+2 Food"),
-        "Basketmaker": ("1 Reed · 1 left", "+3 Food"),
+        "Porridge": ("1 Grain · 2 left", "+ 1 Food"),
+        "Bread": ("1 Grain 1 Wood · 2 left", "+ 2 Food"),
+        "Sheep": ("1 Sheep · 1 left", "+ 2 Food"),
+        "Basketmaker": ("1 Reed · 1 left", "+ 3 Food"),
     }
     assert {r.kind for r in asked(t).groups[0].rows[:-1]} == {"steps"}
 
 
 def test_what_was_turned_into_food_is_counted_and_can_be_taken_back() -> None:
-    t = feeding("1 food 2 grain").play("eat", "eat")
+    t = feeding("1 food 2 grain 1 reed", improvements="basketmaker").play("eat", "eat")
     porridge = row(t, "button:eat")
     assert (porridge.picked, porridge.choice, porridge.back) == (2, None, t.game.parse("eat"))
     assert asked(t).question == "4 food needed, 1 still owed"
     assert asked(t).clear == 2
+
+
+def test_the_last_thing_to_eat_feeds_at_once_so_a_button_asks_first() -> None:
+    t = feeding("1 food 2 grain")
+    assert row(t, "button:eat").hold == ""
+    t.play("eat")
+    assert row(t, "button:eat").hold == "Porridge, and feed the family"
+    t = feeding("1 food 2 reed", improvements="basketmaker")
+    assert row(t, "improvement:basketmaker").hold == "Basketmaker, and feed the family"
 
 
 def test_who_has_enough_feeds_without_begging() -> None:
@@ -246,7 +255,7 @@ def test_rooms_and_stables_tell_their_price_and_the_stable_of_a_renovation_is_fr
     assert row(t, "button:stable").price == ""
 
 
-# -- words and points ---------------------------------------------------------------------------------------------------
+# -- words and points -------------------------------------------------------------------------------------------------
 
 
 def test_the_table_is_also_told_in_words() -> None:

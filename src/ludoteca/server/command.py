@@ -17,6 +17,8 @@ from ludoteca.server.app import create_app
 from ludoteca.server.club import Club
 from ludoteca.server.metrics import JsonLines
 
+KEEP_ALIVE = 60  # seconds: people think between two moves
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: only this machine)")
@@ -55,7 +57,13 @@ async def serve(host: str, port: int, database: str) -> None:
     app = create_app(database)
     club: Club = app.state.club
     config = uvicorn.Config(
-        app, log_config=None, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=5
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=5,
     )
     with listening(host, port) as door:
         await club.open()

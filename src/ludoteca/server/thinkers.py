@@ -32,7 +32,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level("mcts:iterations=30", 0.6),
+    "easy": Level("greedy", 0.6),
     "normal": Level("mcts:seconds={seconds}", 0.9),
     "hard": Level("mcts:seconds={seconds}", 3.0),
 }

@@ -129,7 +129,7 @@ def improvement(g: FamilyEdition, tile: int) -> dict[str, Any]:
 
 
 def seat(farm: Farm) -> dict[str, Any]:
-    herd = farm.herd()
+    herd, points = farm.herd(), sheet(farm)
     kept = keeps(farm.homes(), herd)[0]  # all of them, except while some wait for room
     *lodgers, indoors = [animals(lodging) for lodging in housed(farm.homes(), kept)]
     grazing, in_stables = lodgers[: len(farm.pastures)], lodgers[len(farm.pastures) :]
@@ -153,7 +153,8 @@ def seat(farm: Farm) -> dict[str, Any]:
         "crafted": [name for i, name in enumerate(WORKSHOPS) if farm.crafted >> i & 1],
         "bread": farm.bread(),
         "meat": dict(zip(ANIMALS, farm.meat(), strict=True)),
-        "sheet": sheet(farm),
+        "sheet": points,
+        "points": points["total"],
     }
 
 
