@@ -5,13 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY ?= serve
 
-.PHONY: play test lint bench compile clean
+.PHONY: play test system lint bench compile clean
 
 play: $(VENV)/plays
 	$(BIN)/ludoteca $(PLAY)
 
-test: $(VENV)/develops
+test: $(VENV)/develops system
 	$(BIN)/pytest -n auto
+
+system: # what the tests of storage and page need besides; without root they use what is there, and say what they skip
+	@tools/system
 
 lint: $(VENV)/develops
 	$(BIN)/ruff check .

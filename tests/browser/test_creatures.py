@@ -19,6 +19,7 @@ def start(page: Any, setup: str) -> None:
     page.goto("/")
     page.locator(".gc", has_text="All Creatures").click()
     page.locator("[name=option-setup]").select_option(setup)
+    page.locator("#new [name=confirm]").uncheck()
     page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/t/*")
     settle(page)
@@ -103,7 +104,7 @@ def pasture_told(page: Any, words: str) -> None:
 def test_a_click_on_a_cell_closes_it_in(visit: Callable[..., Any], club: Club) -> None:
     page = at_the_fences(visit, club)
     click(page, "cell:f2")  # the cottage closes its south side
-    pasture_told(page, "Closes a pasture of 1 space for 2 animals.")
+    pasture_told(page, "Closes a pasture of 1 cell for 2 animals.")
     page.wait_for_selector("#acts .go:has-text('Place 3 borders')")
     assert "of your 6" in page.inner_text("#ask .sum")
     assert page.locator("#board .bdr.new").count() == 3
@@ -112,11 +113,11 @@ def test_a_click_on_a_cell_closes_it_in(visit: Callable[..., Any], club: Club) -
 def test_the_next_cell_is_joined_or_closed_in_alone(visit: Callable[..., Any], club: Club) -> None:
     page = at_the_fences(visit, club)
     click(page, "cell:f2")
-    pasture_told(page, "1 space for 2")
+    pasture_told(page, "1 cell for 2")
     page.wait_for_selector("#acts .go:has-text('Place 3 borders')")
     click(page, "cell:g2")
     page.get_by_role("menuitem", name="Join g2 to the new pasture: 3 borders, 2 wood").click()
-    pasture_told(page, "Closes a pasture of 2 spaces for 4 animals.")
+    pasture_told(page, "Closes a pasture of 2 cells for 4 animals.")
     page.wait_for_selector("#acts .go:has-text('Place 5 borders')")
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
+import ludoteca
 from ludoteca.server.store import entry_of
 from ludoteca.server.tables import Table
 from ludoteca.server.thinkers import Level, Thinkers
@@ -138,6 +139,14 @@ async def test_thinking_keeps_nobody_waiting(clubs: Clubs, sqlite: str, tmp_path
     await anna.choose(other, *TURN)
     assert (await anna.look(thought))["turn"] == 1
     assert thinkers.busy == 1
+
+
+async def test_an_easy_bot_leaves_some_choices_to_chance(tmp_path: Path) -> None:
+    thinkers = thinkers_that("answer = {'choice': 2}", tmp_path)
+    game = ludoteca.new("carrara", seed=7)
+    assert {await thinkers.choose(game, Level("greedy", 0.0, slips=0.0), 0.02) for _ in range(5)} == {2}
+    assert {await thinkers.choose(game, Level("greedy", 0.0, slips=1.0), 0.02) for _ in range(200)} == set(game.choices)
+    await thinkers.close()
 
 
 async def test_one_hint_at_a_time(clubs: Clubs, sqlite: str, tmp_path: Path) -> None:

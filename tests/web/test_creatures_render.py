@@ -161,7 +161,7 @@ def test_borders_of_this_action_are_numbered_and_can_be_taken_back() -> None:
     asked = render.ask(sight_of(t.game, 0))
     assert asked.go == "Place 2 borders"
     assert asked.clear == 2
-    assert "Closes a pasture of 1 space for 2 animals." in asked.why
+    assert "Closes a pasture of 1 cell for 2 animals." in asked.why
 
 
 # -- the rest of the decisions -----------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_the_second_space_for_special_buildings_stands_for_the_first_while_both_
 
 def test_a_space_that_cannot_be_used_says_why() -> None:
     html = drawn(table("creatures", turn=0).game, 0)
-    assert "Needs 3 stone, 1 reed, a tile and a space" in html
+    assert "Needs 3 stone, 1 reed, a tile and a cell" in html
 
 
 # -- room for everything, and words for everybody --------------------------------------------------------------------

@@ -25,7 +25,8 @@ class Level(NamedTuple):
     that its haste tells nothing."""
 
     bot: str
-    pace: float
+    pace: float  # seconds
+    slips: float = 0.0  # the part of its choices that it leaves to chance
 
     def named(self, seconds: float) -> str:
         return self.bot.format(seconds=round(seconds, 3))
@@ -55,6 +56,8 @@ class Thinkers:
 
     async def choose(self, game: Game, level: Level, seconds: float) -> int:
         """What the bot chooses. If it fails, it is asked once more; then chance decides."""
+        if secrets.randbelow(100) < 100 * level.slips:
+            return secrets.choice(game.choices)
         offered = game.choices + game.asides
         redealt = game.redeal(game.who, secrets.randbits(62)).save()
         for _ in range(TRIES):

@@ -1,0 +1,322 @@
+"""What the page says beside the board: the decision with its prices and sums, the log's icons, the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ludoteca.core.choices import STOP
+from ludoteca.drawing import Ask, Group, Line, Row, Sight, mark, plain_ask
+from ludoteca.farmdrawing import priced, said, sign
+from ludoteca.games.family.board import (
+    ANIMALS,
+    BAKE,
+    BEGGING_POINTS,
+    BESIDE,
+    BUILD,
+    COOK,
+    CRAFT,
+    CRAFT_FOOD,
+    CRAFTED,
+    CROP,
+    EAT,
+    FEED,
+    FIELD,
+    GOODS,
+    KINDS,
+    NUMBER,
+    PASTURE,
+    RENOVATE,
+    RENOVATION_PRICE,
+    ROOM,
+    ROOM_PRICES,
+    SEED,
+    STABLE,
+    STABLE_PRICE,
+    TILES,
+    WORDS,
+    WORKSHOPS,
+    kind_of,
+)
+from ludoteca.games.family.spaces import goods_of
+from ludoteca.games.family.supply import effect
+from ludoteca.telling import named
+
+ON_THE_BOARD = ("space", "cell")  # what is chosen there and only listed under all choices
+SIGNS = {
+    ROOM: ("b-villa", "g-wood"),
+    STABLE: ("stable", "g-wood"),
+    RENOVATE: ("b-villa", "g-clay"),
+    FIELD: ("field", "g-field"),
+    SEED: ("grain", "g-grain"),
+    BESIDE: ("stable", "g-wood"),
+}
+
+
+def ask(sight: Sight) -> Ask:
+    """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
+    decision = sight.decision or {}
+    plain = plain_ask(sight)
+    rows = [row(sight, offer) for offer in decision["choices"] if is_row(offer)]
+    groups = [Group("", rows)] if rows else []
+    if decision["asides"]:
+        acts = [row(sight, offer)._replace(note="") for offer in decision["asides"]]
+        groups.append(Group(sight.text("note.any_time"), acts, small=True))
+    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
+    asked = plain._replace(groups=groups, go=stop, go_choice=STOP if stop else None)
+    refine = STEPS.get(sight.step)
+    return refine(sight, asked) if refine else asked
+
+
+def is_row(offer: dict[str, Any]) -> bool:
+    return offer["choice"] != STOP and offer["anchor"].partition(":")[0] not in ON_THE_BOARD
+
+
+def my(sight: Sight) -> dict[str, Any]:
+    seat: dict[str, Any] = sight.table["seats"][sight.you]
+    return seat
+
+
+def row(sight: Sight, offer: dict[str, Any]) -> Row:
+    """A choice with its icon, its price and what it brings."""
+    family = WORDS.family_of[offer["choice"]].name
+    plain = Row(offer["label"], offer["choice"], offer["anchor"])
+    refine = ROWS.get(family)
+    return refine(sight, plain, offer["choice"]) if refine else plain
+
+
+# -- rows -------------------------------------------------------------------------------------------------------------
+
+
+def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
+    """To build, renovate, plow or sow."""
+    if choice not in SIGNS:
+        return plain
+    clay = my(sight)["house"]["material"] == "clay"
+    prices = {ROOM: ROOM_PRICES[clay], STABLE: STABLE_PRICE, RENOVATE: RENOVATION_PRICE}
+    free = choice == STABLE and sight.step != "BuildHouse"  # with a renovation, or moved into a new pasture
+    price = "" if free or choice not in prices else priced(sight, goods_of(prices[choice]))
+    return plain._replace(icon=mark(SIGNS[choice][0], f"ic-24 {SIGNS[choice][1]}"), price=price)
+
+
+def number_row(sight: Sight, plain: Row, choice: int) -> Row:
+    fields = choice - NUMBER
+    brings = sight.text("note.sown", n=fields, grain=fields * CROP)
+    cost = priced(sight, {"grain": fields})
+    return plain._replace(label=sight.text("note.sow", n=fields), icon=field_mark(), note=escape(brings), price=cost)
+
+
+def field_mark() -> str:
+    return mark("field", "ic-24 g-field")
+
+
+def good_row(sight: Sight, plain: Row, choice: int) -> Row:
+    return plain._replace(icon=sign(sight, plain.anchor.removeprefix("good:"), "ic-24"))
+
+
+def build_row(sight: Sight, plain: Row, choice: int) -> Row:
+    tile = next(tile for tile in sight.table["improvements"] if tile["tile"] == TILES[choice - BUILD])
+    kind = KINDS[kind_of(choice - BUILD)]
+    price = priced(sight, tile["price"])
+    return plain._replace(label=sight.text(f"name.{kind}"), note=effect(sight, kind), price=price)
+
+
+def pasture_row(sight: Sight, plain: Row, choice: int) -> Row:
+    kind = next(kind for kind in sight.table["pastures"] if kind["holds"] == choice - PASTURE)
+    note = sight.text("note.pasture", squares=kind["squares"], n=kind["left"])
+    label = sight.text("note.pasture_for", n=kind["holds"])
+    sign_html, price = mark("pasture", "ic-24 g-fence"), priced(sight, {"wood": kind["wood"]})
+    return plain._replace(label=label, icon=sign_html, note=escape(note), price=price)
+
+
+def release_row(sight: Sight, plain: Row, choice: int) -> Row:
+    animal = plain.anchor.removeprefix("animal:")
+    return plain._replace(icon=sign(sight, animal, "ic-24"), note=escape(sight.text("note.release")))
+
+
+def to_food(sight: Sight, plain: Row, choice: int) -> Row:
+    """Something that is turned into food: the rate, and what is left of it."""
+    spent, food, name = rate(sight, choice)
+    more = min(my(sight)["goods"][good] for good in spent)
+    note = f"{priced(sight, spent, 'ic-14')} · {escape(sight.text('note.more', n=more))}"
+    icon = sign(sight, next(iter(spent)), "ic-24")
+    return plain._replace(label=name, icon=icon, note=note, price=f"+{priced(sight, {'food': food})}")
+
+
+def rate(sight: Sight, choice: int) -> tuple[dict[str, int], int, str]:
+    """What an at-any-time act takes, the food it brings, and its name."""
+    if choice == EAT:
+        return {"grain": 1}, 1, sight.text("note.porridge")
+    if choice == BAKE:
+        return {"grain": 1, "wood": 1}, my(sight)["bread"], sight.text("note.bread")
+    if choice < CRAFT:
+        animal = ANIMALS[choice - COOK]
+        return {animal: 1}, my(sight)["meat"][animal], sight.text(f"name.{animal}")
+    workshop = choice - CRAFT
+    return {GOODS.names[CRAFTED[workshop]]: 1}, CRAFT_FOOD[workshop], sight.text(f"tile.{WORKSHOPS[workshop]}")
+
+
+ROWS: dict[str, Callable[[Sight, Row, int], Row]] = {
+    "verb": verb_row,
+    "number": number_row,
+    "take": good_row,
+    "build": build_row,
+    "pasture": pasture_row,
+    "release": release_row,
+    "act": to_food,
+    "cook": to_food,
+    "craft": to_food,
+}
+
+
+# -- the steps that say more ------------------------------------------------------------------------------------------
+
+
+def turn(sight: Sight, plain: Ask) -> Ask:
+    return plain._replace(why=sight.text("why.Turn", n=my(sight)["home"]))
+
+
+def feed(sight: Sight, plain: Ask) -> Ask:
+    """What is owed and what is there, every way to more food, and the begging markers that would be left."""
+    owed, food = sight.so_far["owed"], sight.so_far["food"]
+    missing = max(0, owed - food)
+    rows = [conversion(sight, choice) for choice in food_choices(sight)]
+    if missing:
+        rows.append(begging_row(sight, missing))
+    cells = "".join(f'<i class="{"there" if k < food else "owed"}"></i>' for k in range(owed))
+    told = escape(sight.text("sum.there", n=min(food, owed), owed=owed))
+    rest = f'<b class="neg">{missing}</b> {escape(sight.text("sum.owed"))}' if missing else mark("check", "ok")
+    return plain._replace(
+        question=sight.text("note.feed", owed=owed, missing=missing) if missing else plain.question,
+        groups=[Group("", rows)],
+        total=f'<span class="meal" role="img" aria-label="{told}">{cells}</span>',
+        rest=rest,
+        go=sight.text("go.beg", food=food, n=missing) if missing else sight.text("go.feed", food=owed),
+        go_choice=FEED,
+        clear=len(meals(sight)),
+    )
+
+
+def meals(sight: Sight) -> list[int]:
+    """The acts for food that the viewer has done since he was asked, the last first."""
+    done = []
+    for choice in reversed(sight.chosen):
+        if WORDS.family_of[choice].name not in ("act", "cook", "craft"):
+            break
+        done.append(choice)
+    return done
+
+
+def food_choices(sight: Sight) -> list[int]:
+    """What can be turned into food, and what just was."""
+    offered = [offer["choice"] for offer in (sight.decision or {})["asides"]]
+    return sorted({*offered, *meals(sight)})
+
+
+def conversion(sight: Sight, choice: int) -> Row:
+    offers = {offer["choice"]: offer for offer in (sight.decision or {})["asides"]}
+    anchor, times = WORDS.anchor(choice), meals(sight).count(choice)
+    bare = Row("", choice if choice in offers else None, anchor, kind="steps", picked=times)
+    told = to_food(sight, bare, choice)
+    hold = sight.text("go.last", name=told.label) if choice in offers and is_last(sight, choice) else ""
+    return told._replace(back=choice if times else None, hold=hold)
+
+
+def is_last(sight: Sight, choice: int) -> bool:
+    """Whether nothing would be left to turn into food, so that the family is fed at once."""
+    goods = dict(my(sight)["goods"])
+    for good, number in rate(sight, choice)[0].items():
+        goods[good] -= number
+    others = [offer["choice"] for offer in (sight.decision or {})["asides"]]
+    return not any(
+        all(goods[good] >= number for good, number in rate(sight, other)[0].items())
+        for other in others
+        if other != choice or other < CRAFT  # a workshop is used once
+    )
+
+
+def begging_row(sight: Sight, missing: int) -> Row:
+    """What is still owed: not a choice, but what feeding now would mean."""
+    points = (
+        f'<span class="neg">−{-BEGGING_POINTS * missing}{mark("vp", "ic-14", sight.text("draw.points_unit"))}</span>'
+    )
+    sign_html = mark("begging", "ic-24 begs")
+    note = escape(sight.text("note.begging"))
+    return Row(sight.text("note.markers", n=missing), None, "", sign_html, note, points)
+
+
+def make_room(sight: Sight, plain: Ask) -> Ask:
+    """With what is there and what has just been born."""
+    young = sight.so_far["young"]
+    why = sight.text("why.young", animals=said(sight, young)) if young else sight.text("why.MakeRoom")
+    labels = {offer["choice"]: offer["label"] for offer in (sight.decision or {})["choices"]}
+    goes = [row._replace(label=labels[row.choice], price="") for row in plain.groups[0].rows]
+    return plain._replace(why=why, groups=[Group("", goes), *plain.groups[1:]])
+
+
+def lay_pasture(sight: Sight, plain: Ask) -> Ask:
+    return plain._replace(why=sight.text("why.SecondSquare")) if sight.so_far["first"] else plain
+
+
+STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
+    "Turn": turn,
+    "LayPasture": lay_pasture,
+    "MakeRoom": make_room,
+    "Feed": feed,
+}
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def facts(event: dict[str, Any], sight: Sight) -> dict[str, str]:
+    """The places of a log message with icons; names of improvements open their card."""
+    return {name: fact_html(name, fact, sight) for name, fact in event.items()}
+
+
+def fact_html(name: str, fact: Any, sight: Sight) -> str:
+    if name in ("goods", "price"):
+        return f"<b>{priced(sight, goods_of(fact))}</b>"
+    if name == "animals":
+        return f"<b>{priced(sight, {kind: n for kind, n in zip(ANIMALS, fact, strict=True) if n})}</b>"
+    if name == "animal":
+        return sign(sight, fact)
+    if name in ("improvement", "workshop"):
+        return f'<u data-card="card-{fact}">{escape(sight.text(f"name.{fact}"))}</u>'
+    if name == "space":
+        return f"<u>{escape(named(sight.game, fact))}</u>"
+    if name in ("food", "grain", "begging"):
+        return f"<b>{fact}</b>" if fact else ""
+    if name == "holds":
+        return escape(sight.text("note.animals", n=fact))
+    if name == "fields":
+        return f"<b>{fact}&nbsp;{mark('field', 'g-field', sight.text('score.fields').lower())}</b>"
+    return escape(named(sight.game, fact) if isinstance(fact, str) else str(fact))
+
+
+# -- the score sheet --------------------------------------------------------------------------------------------------
+
+LINES = {
+    "people": ("worker", ""),
+    "begging": ("begging", "begs"),
+    "rooms": ("b-villa", "g-clay"),
+    "fields": ("field", "g-field"),
+    "crops": ("grain", "g-grain"),
+    "pastures": ("pasture", "g-fence"),
+    "stables": ("stable", "g-wood"),
+    "animals": ("sheep", "g-sheep"),
+    "improvements": ("tools", "g-stone"),
+    "goods": ("bag", "g-reed"),
+}
+
+
+def sheet(sight: Sight) -> list[Line]:
+    """What brings other than one point each also tells how many there are."""
+    seats = sight.table["seats"]
+    lines = []
+    for key, (sign_name, css) in LINES.items():
+        counts = [str(seat[key]) for seat in seats] if key in ("people", "begging") else []
+        points = [seat["sheet"][key] for seat in seats]
+        lines.append(Line(sight.text(f"sheet.{key}"), mark(sign_name, css), points, counts))
+    return lines

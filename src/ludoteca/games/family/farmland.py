@@ -1,0 +1,269 @@
+"""A farm, drawn: rooms, fields and pastures side by side, as far as they reach, and where the next tile could go."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from ludoteca.farmdrawing import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
+from ludoteca.games.family.board import SQUARE
+from ludoteca.games.family.land import SQUARES
+
+PITCH, SIDE = 104, 100  # from tile to tile, and the side of one
+MARGIN = 14
+STRIP, CROWD = 84, 48  # below the tiles: stables outside, and animals that wait
+LARGEST = 1.12  # pixels of a unit, however small the farm is
+SMALL = 0.42  # pixels of a unit below which only the most important is drawn
+BRICKS = (
+    "M8 50h84M8 64h84M8 78h84M30 36v14M66 36v14M18 50v14M50 50v14M80 50v14M34 64v14M68 64v14M20 78v16M54 78v16M82 78v16"
+)
+LOGS = "M8 48h84M8 60h84M8 72h84M8 84h84"
+FURROWS = "".join(f"M10 {y}c14-9 26 9 40 0s26 9 40 0" for y in (22, 40, 58, 76, 92))
+
+Place = tuple[int, int]
+
+
+def place(square: str) -> Place:
+    x, y = square.split(",")
+    return int(x), int(y)
+
+
+class Plan:
+    """A farm to be drawn into a piece of page of so many pixels: how far it reaches, and how large a unit will be."""
+
+    def __init__(self, sight: Sight, seat: int, wide: float, high: float) -> None:
+        self.sight, self.seat, self.own = sight, seat, seat == sight.you
+        self.data: dict[str, Any] = sight.table["seats"][seat]
+        self.tiles = [place(square) for square in squares(self.data)]
+        self.pending = sight.so_far.get("first") if self.own and sight.step == "LayPasture" else None
+        offered = [anchor.removeprefix("cell:") for anchor in sight.offers if anchor.startswith("cell:")]
+        self.free = [square for square in offered if place(square) not in self.tiles] if self.own else []
+        shown = self.shown = [*self.tiles, *map(place, self.free), *([place(self.pending)] if self.pending else [])]
+        self.west, self.north = min(x for x, _ in shown), min(y for _, y in shown)
+        columns, rows = max(x for x, _ in shown) - self.west + 1, max(y for _, y in shown) - self.north + 1
+        self.columns = columns
+        self.beside = self.own and "button:beside" in sight.offers
+        strip = STRIP if self.data["stables"] or self.beside else 0
+        crowd = CROWD if self.data["waiting"] else 0
+        across, down = columns * PITCH + 2 * MARGIN, rows * PITCH + 2 * MARGIN + strip + crowd
+        self.scale = min(wide / across, high / down, LARGEST)
+        self.width, self.height = max(across, wide / LARGEST), max(down, high / LARGEST)
+        self.left, self.top = (self.width - across) / 2 + MARGIN, (self.height - down) / 2 + MARGIN
+        self.below = self.top + rows * PITCH  # the stables, …
+        self.foot = self.below + strip  # … the crowd
+        self.small = self.scale < SMALL
+        self.type = max(13.0, SMALLEST / self.scale)
+
+    def at(self, square: str) -> tuple[float, float]:
+        """The upper left corner of a square."""
+        x, y = place(square)
+        return self.left + PITCH * (x - self.west) + 2, self.top + PITCH * (y - self.north) + 2
+
+
+def squares(data: dict[str, Any]) -> list[str]:
+    """All squares on which tiles lie."""
+    fields = [field["square"] for field in data["fields"]]
+    pastures = [square for pasture in data["pastures"] for square in pasture["squares"]]
+    return [*data["house"]["squares"], *fields, *pastures]
+
+
+def farm(sight: Sight, seat: int, wide: float, high: float) -> str:
+    """The whole farm; the viewer's own is where he chooses."""
+    plan = Plan(sight, seat, wide, high)
+    parts = [*grass(plan), *(room(plan, k) for k in range(len(plan.data["house"]["squares"])))]
+    parts += [field(plan, number) for number in range(len(plan.data["fields"]))]
+    parts += [pasture(plan, tile) for tile in plan.data["pastures"]]
+    parts += [spot(plan, square) for square in plan.free]
+    if plan.pending:
+        parts.append(half(plan, plan.pending))
+    parts += [*stables(plan), waiting(plan)]
+    role = "group" if plan.own else "img"
+    shape = (
+        f'class="b farm p{seat + 1} w{min(plan.columns, 12)}" role="{role}" aria-label="{escape(says(sight, seat))}"'
+    )
+    return svg(plan.width, plan.height, "".join(parts), shape)
+
+
+def grass(plan: Plan) -> list[str]:
+    """Tufts on the squares around that are free."""
+    if plan.small:
+        return []
+    tufts, x = [], plan.left % PITCH - PITCH
+    while x < plan.width:
+        y = plan.top % PITCH - PITCH
+        while y < plan.height:
+            here = (round((x - plan.left) / PITCH) + plan.west, round((y - plan.top) / PITCH) + plan.north)
+            if here not in plan.shown:
+                shift = (here[0] * 37 + here[1] * 23) % 53  # here and there
+                a, b = x + 20 + shift, y + 78 - shift * 0.7
+                if 6 < a < plan.width - 6 and 10 < b < plan.height - 2 and not plan.below < b < plan.foot + 10:
+                    tufts.append(tuft(a, b))
+            y += PITCH
+        x += PITCH
+    return tufts
+
+
+def put(body: str, x: float, y: float) -> str:
+    return f'<g transform="translate({n(x)} {n(y)})">{body}</g>'
+
+
+# -- rooms and fields -------------------------------------------------------------------------------------------------
+
+
+def room(plan: Plan, number: int) -> str:
+    """A room with the people who are at home; the animal of the house lives in the first."""
+    house = plan.data["house"]
+    clay = house["material"] == "clay"
+    body = box(7, 34, 86, 62, 4, "hb") + f'<path d="{BRICKS if clay else LOGS}" class="grainy"/>'
+    body += '<path d="M2 38L50 4L98 38z" class="hr"/>'
+    home = inmates(plan, number)
+    if not plan.small:
+        step = 26 if home > 1 or house["animals"] else 0
+        left = 34 - step * (home - 1) / 2 + (13 if house["animals"] and number == 0 else 0)
+        body += "".join(worker(plan.seat, left + step * k, 58, 34, plan.type) for k in range(home))
+    if number == 0:
+        for kind in house["animals"]:
+            size = 64 if plan.small else 34
+            body += drawn(kind, 18 if plan.small else 10, 34 if plan.small else 60, size)
+        if not plan.small:
+            body += pill(sum(house["animals"].values()), 1, 99, 1, plan.type)
+    return f'<g class="room {"cl" if clay else "wd"}">{put(body, *plan.at(house["squares"][number]))}</g>'
+
+
+def inmates(plan: Plan, number: int) -> int:
+    """How many people are at home in a room: one in each, those who find none in the last."""
+    home, rooms = plan.data["home"], len(plan.data["house"]["squares"])
+    return max(0, home - rooms + 1) if number == rooms - 1 else int(number < home)
+
+
+def field(plan: Plan, number: int) -> str:
+    tile = plan.data["fields"][number]
+    body = box(1, 1, 98, 98, 8, "soil") + f'<path d="{FURROWS}" class="furrow"/>'
+    if plan.small and tile["grain"]:
+        body += words(50, 50 + plan.type * 0.36, tile["grain"], plan.type * 1.1, "mid bold")
+    elif tile["grain"]:
+        left = 50 - 14 * tile["grain"]
+        body += "".join(drawn("grain", left + 28 * k - 3, 30, 34) for k in range(tile["grain"]))
+    return f'<g class="tilled">{put(body, *plan.at(tile["square"]))}</g>'
+
+
+# -- pastures, stables and animals ------------------------------------------------------------------------------------
+
+
+def pasture(plan: Plan, tile: dict[str, Any]) -> str:
+    """A fenced meadow over its squares; a stable is put into it by a click."""
+    corners = [plan.at(square) for square in tile["squares"]]
+    x, y = min(a for a, _ in corners), min(b for _, b in corners)
+    wide, high = max(a for a, _ in corners) - x + SIDE, max(b for _, b in corners) - y + SIDE
+    body = box(4, 4, wide - 8, high - 8, 9, "lawn") + box(4, 4, wide - 8, high - 8, 9, "planks")
+    top = 0.0
+    if not plan.small:
+        body += tuft(wide - 18, high - 14) + tuft(22, 30 if not tile["stable"] else high - 14)
+        body += pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type)
+        top = max(14.0, plan.type - 2)
+    if tile["stable"]:
+        body += icon("stable", 10, 8, 36 if plan.small else 30, "g-wood")
+    for kind, number in tile["animals"].items():
+        if plan.small:
+            body += drawn(kind, wide / 2 - 32, high / 2 - (16 if tile["stable"] else 32), 54)
+            body += words(wide - 12, high - 14, number, plan.type, "end bold")
+        else:
+            body += flock(kind, number, 7, 9 + top, wide - 14, high - 16 - top, 29, plan.type)
+    body = put(body, x, y)
+    anchor = f"cell:{tile['squares'][0]}"
+    if not (plan.own and anchor in plan.sight.offers):
+        return f'<g class="past"><title>{escape(pasture_says(plan.sight, tile))}</title>{body}</g>'
+    hit = box(x + 12, y + 12, wide - 24, high - 24, 6, "hit")
+    return thing(
+        plan.sight, anchor, body + hit, plan.sight.text("draw.stable_here", pasture=pasture_says(plan.sight, tile))
+    )
+
+
+def stables(plan: Plan) -> list[str]:
+    """The stables outside, each with its animal, and the place for another."""
+    lodged = plan.data["stables"]
+    number = len(lodged) + plan.beside
+    step = min(PITCH, (plan.width - 2 * MARGIN) / max(number, 1))
+    left, y = plan.width / 2 - step * number / 2, plan.below + 6
+    parts = []
+    for k, animals in enumerate(lodged):
+        x = left + step * k
+        body = icon("stable", x + 14, y, 68, "g-wood")
+        for kind in animals:
+            body += box(x + 30, y + 30, 36, 36, 5, "stall") + drawn(kind, x + 33, y + 33, 30)
+        body += "" if plan.small else pill(sum(animals.values()), 1, x + 96, y, plan.type)
+        parts.append(f'<g class="barn">{body}</g>')
+    if plan.beside:
+        x = left + step * len(lodged)
+        body = icon("stable", x + 30, y + 14, 40, "ghost") + box(x + 4, y - 2, SIDE - 8, STRIP - 12, 8, "hit")
+        parts.append(thing(plan.sight, "button:beside", body, plan.sight.text("name.beside"), css="spot"))
+    return parts
+
+
+def waiting(plan: Plan) -> str:
+    """Animals for which there is no room."""
+    crowd = plan.data["waiting"]
+    if not crowd:
+        return ""
+    told = plan.sight.text("draw.no_room")
+    wide = plan.type * (0.56 * len(told) + 2.7 * len(crowd)) + 24
+    left, high = plan.width / 2 - wide / 2, plan.type + 14
+    top = plan.foot + 4
+    return (
+        f'<g class="crowd">{box(left, top, wide, high, high / 2, "")}'
+        f"{words(left + 12, top + high / 2 + plan.type * 0.36, told, plan.type, 'semi')}"
+        f"{counted(crowd, left + 16 + plan.type * 0.56 * len(told), top + 5, plan.type + 4, plan.type)}</g>"
+    )
+
+
+# -- where a tile could go --------------------------------------------------------------------------------------------
+
+
+def spot(plan: Plan, square: str) -> str:
+    """A free square that can be chosen."""
+    x, y = plan.at(square)
+    body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit") + icon("plus", x + 38, y + 38, 24, "ghost")
+    label = plan.sight.offers[f"cell:{square}"][0]["label"]
+    return thing(plan.sight, f"cell:{square}", body, label, css="spot")
+
+
+def half(plan: Plan, square: str) -> str:
+    """The first half of a large pasture: a click takes it back."""
+    x, y = plan.at(square)
+    body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "pend") + box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit")
+    body += pill(0, plan.sight.so_far["holds"], x + 91, y + 9, plan.type, fresh=True)
+    told = plan.sight.text("draw.half", square=square)
+    back = SQUARE + SQUARES.index(square)
+    return thing(plan.sight, f"cell:{square}", body, told, css="spot", picked=True, back=back)
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def pasture_says(sight: Sight, tile: dict[str, Any]) -> str:
+    living = said(sight, tile["animals"]) or sight.text("draw.none")
+    return sight.text("draw.pasture_stable" if tile["stable"] else "draw.pasture", room=tile["room"], animals=living)
+
+
+def says(sight: Sight, seat: int) -> str:
+    """The farm in words."""
+    data, none = sight.table["seats"][seat], sight.text("draw.none")
+    house = data["house"]
+    parts = [
+        sight.text(f"draw.house_{house['material']}", n=len(house["squares"])),
+        sight.text("draw.people", n=data["people"], home=data["home"]),
+        sight.text("draw.fields", fields=", ".join(str(field["grain"]) for field in data["fields"]) or none),
+        sight.text("draw.pastures", pastures="; ".join(pasture_says(sight, p) for p in data["pastures"]) or none),
+        sight.text("draw.stables", n=len(data["stables"])),
+        sight.text("draw.indoors", animals=said(sight, house["animals"]) or none),
+        sight.text("draw.goods", goods=said(sight, data["goods"])),
+        sight.text("draw.owns", improvements=", ".join(improvement_names(sight, seat)) or none),
+        sight.text("draw.begging", n=data["begging"]),
+        sight.text("draw.points", n=data["points"]),
+    ]
+    return f"{sight.text('draw.farm_of', name=sight.name(seat))}: {' '.join(parts)}"
+
+
+def improvement_names(sight: Sight, seat: int) -> list[str]:
+    return [sight.text(f"name.{t['kind']}") for t in sight.table["improvements"] if t["owner"] == seat]

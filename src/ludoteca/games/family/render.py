@@ -1,0 +1,124 @@
+"""The table of the Family Edition, drawn: the action spaces by round, the farms, and what can be bought."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ludoteca.drawing import Panel, Sight, box, chip, mark, peg, picture, placed, token, words
+from ludoteca.farmdrawing import counted, icon_of
+from ludoteca.games.family.asking import ask, facts, sheet
+from ludoteca.games.family.farmland import farm
+from ludoteca.games.family.farmland import says as farm_says
+from ludoteca.games.family.spaces import COLUMNS, GAP, tiles, width_of
+from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
+from ludoteca.games.family.spaces import says as space_says
+from ludoteca.games.family.supply import copy_says, pasture_kind_says, supply
+
+__all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
+
+# pixels for the drawing of one's own farm and of another on a page of 1366 × 768, by the number of players
+OWN = {1: (750, 356), 2: (402, 356), 3: (402, 356), 4: (402, 356)}
+OTHER = {2: (330, 356), 3: (314, 146), 4: (150, 98)}
+AT_END = {1: (980, 250), 2: (488, 250), 3: (322, 240), 4: (232, 180)}  # all of them, below the final sheet
+CARD = (390, 300)
+
+
+def panels(sight: Sight) -> list[Panel]:
+    own, *others = seating(sight)
+    players, over = sight.view["players"], sight.view["over"]
+    drawn = [
+        Panel(f"own of{players}", farmstead(sight, own, *(AT_END if over else OWN)[players]), seat=own),
+        Panel(f"actions of{players}", "".join(tile for tile, _ in tiles(sight)), tab="actions"),
+        Panel("supply", supply(sight), tab="actions"),
+    ]
+    if others:
+        html = "".join(farmstead(sight, seat, *(AT_END if over else OTHER)[players]) for seat in others)
+        drawn.append(Panel(f"others of{players}", html, tab="other"))
+    return drawn
+
+
+def seating(sight: Sight) -> list[int]:
+    """The viewer's farm first, the others in turn order."""
+    first, players = sight.you or 0, sight.view["players"]
+    return [(first + i) % players for i in range(players)]
+
+
+def describe(sight: Sight) -> list[str]:
+    """The table in words."""
+    spaces = [space_says(sight, space) for space in sight.table["spaces"]]
+    on_sale = [copy_says(sight, tile) for tile in sight.table["improvements"]]
+    grounds = [pasture_kind_says(sight, kind) for kind in sight.table["pastures"]]
+    return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *on_sale, *grounds]
+
+
+def farmstead(sight: Sight, seat: int, wide: float, high: float) -> str:
+    """A farm with what belongs to it; of small ones a card shows more."""
+    name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
+    look, small = "", seat != seating(sight)[0] and sight.view["players"] > 2
+    if small:
+        read = escape(sight.text("draw.look_at", name=name))
+        look = (
+            f'<button type="button" class="ib" data-card="card-farm-{seat}" aria-label="{read}">{mark("eye")}</button>'
+        )
+        look_card = f'<div hidden id="card-farm-{seat}"><h3>{escape(name)}</h3>{farm(sight, seat, *CARD)}</div>'
+    return (
+        f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
+        f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{family(sight, seat)}{look}</div>'
+        f'<div class="stock">{goods(sight, seat)}</div>'
+        f'<div class="land">{farm(sight, seat, wide, high)}</div></section>{look_card if small else ""}'
+    )
+
+
+def family(sight: Sight, seat: int) -> str:
+    """The rooster, the people at home and at work, and the food for the next harvest."""
+    data: dict[str, Any] = sight.table["seats"][seat]
+    rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
+    told = sight.text("draw.people", n=data["people"], home=data["home"])
+    people = mark("worker", "home") * data["home"] + mark("worker", "away") * (data["people"] - data["home"])
+    folk = f'<span class="folk" title="{escape(told)}" role="img" aria-label="{escape(told)}">{people}</span>'
+    return rooster + folk + ("" if sight.view["over"] else appetite(sight, seat))
+
+
+def appetite(sight: Sight, seat: int) -> str:
+    data = sight.table["seats"][seat]
+    food, owed = data["goods"]["food"], data["owed"]
+    needs = sight.text("draw.needs", food=food, owed=owed)
+    css = "need short" if food < owed and seat == sight.you else "need"
+    return f'<span class="{css}" title="{escape(needs)}">{mark("food", "g-food", needs)}{food}<i>/{owed}</i></span>'
+
+
+def goods(sight: Sight, seat: int) -> str:
+    data = sight.table["seats"][seat]
+    chips = "".join(
+        chip(icon_of(good), number, sight.text(f"goods.{good}", n=number), f"g-{icon_of(good)}")
+        for good, number in data["goods"].items()
+    )
+    if data["begging"]:
+        chips += chip("begging", data["begging"], sight.text("draw.begging", n=data["begging"]), "begs")
+    return chips
+
+
+# -- the whole table in one picture -----------------------------------------------------------------------------------
+
+
+def svg(sight: Sight) -> str:
+    """The table as one picture: the spaces above, the farms below."""
+    wide = width_of(sight) + GAP
+    body, column, row = "", 0, 0
+    for tile, cells in tiles(sight):
+        if " r1 " in tile:
+            column, row = 0, 2
+        body += placed(tile, 8 + column * wide, 8 + row * (SPACE_HEIGHT + 4), cells * wide - GAP, SPACE_HEIGHT)
+        column += cells
+        if column >= COLUMNS[sight.view["players"]]:
+            column, row = 0, row + 1
+    seats = seating(sight)
+    for k, seat in enumerate(seats):
+        width = 1032 / len(seats)
+        x, data = 8 + k * width, sight.table["seats"][seat]
+        body += peg(seat, x + 4, 262, 22) + words(x + 34, 278, f"{sight.name(seat)}: {data['points']}", 14, "semi")
+        body += counted({good: n for good, n in data["goods"].items() if n}, x + 4, 290, 14, 12)
+        body += box(x, 314, width - 12, 340, 12, "meadow")
+        body += placed(farm(sight, seat, width - 12, 340), x, 314, width - 12, 340)
+    return picture(sight.game, 1048, 662, body, " ".join(describe(sight)))

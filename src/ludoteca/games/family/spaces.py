@@ -1,0 +1,191 @@
+"""The action spaces, drawn: what lies on them or what they let one do, who is there, and when the others open."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ludoteca.drawing import Sight, box, icon, n, peg, tile, words
+from ludoteca.drawing import svg as drawing
+from ludoteca.farmdrawing import counted, drawn, said, worker
+from ludoteca.games.family.board import (
+    GOODS,
+    HARVESTS,
+    KINDS,
+    RENOVATION_PRICE,
+    ROOM_PRICES,
+    ROOSTER_FOOD,
+    ROUNDS,
+    SPACE,
+    SPACES,
+    STABLE_PRICE,
+    WORDS,
+)
+from ludoteca.telling import named
+
+HEIGHT, GAP = 58, 6
+COLUMNS = {1: 7, 2: 7, 3: 7, 4: 8}  # two rows for the spaces of the start, two for those of the rounds
+COURSE_LAST = 4  # with so many players there is more room for the course of the rounds after the last space
+WIDTHS = {7: 142, 8: 123}
+PICTURES = {
+    "plow": [("field", "g-field")],
+    "sow": [("grain", "g-grain")],
+    "plow_and_sow": [("field", "g-field"), ("grain", "g-grain")],
+    "growth": [("newborn", "ref")],
+    "crowded_growth": [("newborn", "ref")],
+    "pastures": [("pasture", "g-fence")],
+}
+
+
+def goods_of(prices: tuple[int, ...]) -> dict[str, int]:
+    return {name: number for name, number in zip(GOODS.names, prices, strict=True) if number}
+
+
+def width_of(sight: Sight) -> int:
+    return WIDTHS[COLUMNS[sight.view["players"]]]
+
+
+def tiles(sight: Sight) -> list[tuple[str, int]]:
+    """The spaces of the start and the space of each round, the course of the rounds where places are left; each with
+    the number of places it takes in its row."""
+    spaces = sight.table["spaces"]
+    start = [space for space in spaces if not space["round"]]
+    rounds = sorted((space for space in spaces if space["round"]), key=lambda space: space["round"])
+    columns, last = COLUMNS[sight.view["players"]], sight.view["players"] == COURSE_LAST
+    free = max(1, 2 * columns - len(rounds if last else start))
+    drawn_start, drawn_rounds = [(space_tile(sight, s), 1) for s in start], [(space_tile(sight, s), 1) for s in rounds]
+    course = [(round_tile(sight, free), free)]
+    return [*drawn_start, *drawn_rounds, *course] if last else [*drawn_start, *course, *drawn_rounds]
+
+
+def space_tile(sight: Sight, space: dict[str, Any]) -> str:
+    width, by = width_of(sight), space["worker"]
+    body = box(0, 1.5, width, HEIGHT - 2, 8, "foot") + box(0.75, 0.75, width - 1.5, HEIGHT - 3.5, 8, "spb")
+    body += words(9, 17.5, short(sight, space["name"]), 12.5, "semi") + corner(space, width)
+    body += f'<g class="in">{content(sight, space, width)}</g>'
+    if by is not None:
+        body += worker(by, width - 36, 22, 30)
+        if space["newborn"]:
+            body += worker(by, width - 55, 31, 21)
+    css = "b sp r1" if space["round"] == 1 else "b sp"
+    css += " now" if at_work(sight, space) else " occ" if by is not None else "" if space["open"] else " shut"
+    anchor = f"space:{space['name']}"
+    return tile(sight, anchor, width, HEIGHT, body, says(sight, space), css=css, why=refusal(sight, space))
+
+
+def short(sight: Sight, name: str) -> str:
+    """The name of a space that finds room on its tile."""
+    return sight.text("draw.stall") if name.startswith("goods") else sight.text(f"tile.{name}")
+
+
+def at_work(sight: Sight, space: dict[str, Any]) -> bool:
+    """Whether the viewer's running action takes place here."""
+    gone = [choice - SPACE for choice in sight.chosen if WORDS.family_of[choice].name == "space"]
+    busy = sight.step not in ("", "Turn", "Feed")
+    return busy and bool(gone) and SPACES[gone[-1]] == space["name"] and space["worker"] == sight.you
+
+
+def corner(space: dict[str, Any], width: float) -> str:
+    """At the top right: the round that opens the space, or what comes each round."""
+    if not space["open"]:
+        return icon("clock", width - 34, 7.5, 11, "ref") + words(width - 9, 17.5, space["round"], 12, "end t2 semi")
+    if space["adds"]:
+        number = sum(space["adds"].values())
+        return icon("refill", width - 36, 7.5, 11, "ref") + words(width - 9, 17.5, f"+{number}", 12, "end t2 semi")
+    return ""
+
+
+def content(sight: Sight, space: dict[str, Any], width: float) -> str:
+    """The goods that lie there, or what can be done."""
+    name = space["name"]
+    if name in KINDS:
+        return improvement(sight, name)
+    if name in ("wood_rooms", "clay_rooms"):
+        room = goods_of(ROOM_PRICES[name == "clay_rooms"])
+        return price_line(sight, "room", room, 34) + price_line(sight, "stable", goods_of(STABLE_PRICE), 49.5)
+    if name == "renovation":
+        return counted(goods_of(RENOVATION_PRICE), 8, 23, 14, 12) + words(
+            9, 49.5, sight.text("draw.and_stable"), 11.5, "t2"
+        )
+    if name == "rooster":
+        return icon("first", 8, 25, 24, "ref") + counted({"food": ROOSTER_FOOD}, 38, 27, 21)
+    if space["pick"]:
+        signs = "".join(drawn(good, 30 + 21 * k, 29, 19) for k, good in enumerate(space["offers"]))
+        return words(10, 44, f"{space['pick']}×", 14, "bold") + signs
+    if space["goods"] or space["adds"]:
+        return counted(space["goods"] if space["open"] else space["adds"], 8, 26, 23)
+    signs = "".join(icon(sign, 8 + 26 * k, 27, 22, css) for k, (sign, css) in enumerate(PICTURES.get(name, [])))
+    left = 13 + 26 * len(PICTURES.get(name, []))
+    lines = sight.text(f"space.{name}").splitlines()
+    first = 43 if len(lines) == 1 else 36
+    roomy = width - left > 88 or space["worker"] is None
+    return signs + "".join(words(left, first + 14 * k, line, 11.5, "t2") for k, line in enumerate(lines) if roomy)
+
+
+def price_line(sight: Sight, what: str, price: dict[str, int], y: float) -> str:
+    return words(9, y, sight.text(f"draw.{what}"), 11.5, "t2") + counted(price, 46, y - 11, 13, 12)
+
+
+def improvement(sight: Sight, name: str) -> str:
+    """The tile that lies on the space, or whose it is."""
+    tile_there = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
+    if tile_there["owner"] is None:
+        return counted(tile_there["price"], 8, 27, 21)
+    return words(9, 44, sight.text("draw.built"), 11.5, "t2") + peg(tile_there["owner"], 40, 30, 19)
+
+
+def says(sight: Sight, space: dict[str, Any]) -> str:
+    """A space in words."""
+    name = space["name"]
+    parts = [named(sight.game, name)]
+    if space["pick"]:
+        goods = ", ".join(sight.text(f"name.{good}").lower() for good in space["offers"])
+        parts.append(sight.text("draw.pick", n=space["pick"], goods=goods))
+    elif space["goods"] or space["adds"]:
+        parts.append(said(sight, space["goods"]) or sight.text("draw.empty"))
+    elif name not in KINDS:
+        parts.append(sight.text(f"draw.space_{name}"))
+    if space["adds"]:
+        parts.append(sight.text("draw.refill", goods=said(sight, space["adds"])))
+    if not space["open"]:
+        parts.append(sight.text("draw.opens", n=space["round"]))
+    if space["worker"] is not None:
+        whose = sight.name(space["worker"])
+        parts.append(sight.text("draw.parent_of" if space["newborn"] else "draw.person_of", name=whose))
+    return ", ".join(parts)
+
+
+def refusal(sight: Sight, space: dict[str, Any]) -> str:
+    """Why nobody can be sent to a space."""
+    offered = f"space:{space['name']}" in sight.offers
+    if sight.step != "Turn" or offered or space["worker"] is not None:
+        return ""
+    if not space["open"]:
+        return sight.text("not.open", n=space["round"])
+    if space["adds"]:
+        return sight.text("not.goods")
+    return sight.text(f"not.{space['name']}")
+
+
+# -- the course of the rounds -----------------------------------------------------------------------------------------
+
+
+def round_tile(sight: Sight, cells: int) -> str:
+    """All rounds with their harvests, on so many places."""
+    width = cells * width_of(sight) + (cells - 1) * GAP
+    now, harvest = sight.table["round"], sight.table["next_harvest"]
+    body = words(4, 15, sight.text("draw.round", n=now, of=ROUNDS), 13, "semi")
+    told = sight.text("draw.harvest_now") if sight.table["harvest"] else ""
+    if not told and harvest:
+        told = sight.text("draw.harvest_after", n=harvest)
+    step = (width - 8) / ROUNDS
+    pip, sheaf = step - min(4, step / 4), 10 if step < 12 else 15
+    for number in range(1, ROUNDS + 1):
+        css = "rd" if number < now else "rn" if number == now else "rt"
+        x = 4 + step * (number - 1)
+        body += f'<rect x="{n(x)}" y="22" width="{n(pip)}" height="9" rx="3" class="{css}"/>'
+        if number in HARVESTS:
+            body += icon("grain", x + pip / 2 - sheaf / 2, 33, sheaf, "g-grain")
+    body += words(4, 54, told, 11.5, "t2") if cells == 1 else words(width - 4, 15, told, 12, "end t2")
+    role = f'role="img" aria-label="{escape(sight.text("draw.round", n=now, of=ROUNDS))}. {escape(told)}"'
+    return drawing(width, HEIGHT, body, f'class="b course s{cells}" {role}')
