@@ -21,7 +21,8 @@ the page's catalogue `game.<key>.about` and `.time`. The start page shows `web/t
 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
-that it is outlined when it is offered, reads its name aloud, and says why when it is not."""
+that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
+it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it)."""
 
 from __future__ import annotations
 

@@ -205,6 +205,14 @@ def test_the_second_space_for_special_buildings_stands_for_the_first_while_both_
     assert drawn(taken.game, 0).count('data-anchor="space:special-2"') == 1
 
 
+def test_what_the_carpenter_moves_stays_marked_until_it_has_its_new_place() -> None:
+    seats = [{"buildings": "carpenter@g1 stall@g2", "troughs": "f1"}]
+    t = table("creatures", turn=0, seats=seats).play("use carpenter", "g2")
+    html = drawn(t.game, 0)
+    assert re.search(r'class="house stl sel" data-anchor="cell:g2"', html)
+    assert re.search(r'class="cell can" data-anchor="cell:f2"', html)
+
+
 def test_a_space_that_cannot_be_used_says_why() -> None:
     html = drawn(table("creatures", turn=0).game, 0)
     assert "Needs 3 stone, 1 reed, a tile and a cell" in html

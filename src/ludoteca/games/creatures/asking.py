@@ -128,6 +128,7 @@ def pay(sight: Sight, plain: Ask) -> Ask:
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
     "Turn": turn,
     "PlaceBorders": place_borders,
+    "FenceForFoal": place_borders,
     "PlaceTroughs": place_troughs,
     "Settle": settle,
     "Pay": pay,

@@ -48,8 +48,9 @@ class Plan:
         self.scale = scale * units(len(self.columns)) / self.width
         self.type = max(12.5, SMALLEST / self.scale)  # the size of letters
         so_far = sight.so_far if self.own else {}
-        self.edges: list[str] = so_far["edges"].split() if sight.step == "PlaceBorders" and self.own else []
-        self.troughs: list[str] = so_far["cells"].split() if sight.step == "PlaceTroughs" and self.own else []
+        self.edges: list[str] = so_far.get("edges", "").split()
+        self.troughs: list[str] = so_far.get("cells", "").split()
+        self.picked = [*self.troughs, so_far.get("cell", "")]  # the latter has something that is being moved
         self.fresh = new_pastures(sight) if self.own else []
         self.wanted: dict[str, list[Proposal]] = {}
         for proposal in proposals(sight) if self.own else []:
@@ -147,7 +148,7 @@ def meadow(plan: Plan, pasture: list[str]) -> str:
 def cell(plan: Plan, name: str) -> str:
     """A cell without a building: a click closes it in, puts something there, or takes a new trough back."""
     sight, data, (x, y) = plan.sight, plan.data, plan.at(name)
-    lodged, pending = lodging(data, name), name in plan.troughs
+    lodged, picked = lodging(data, name), name in plan.picked
     enclosed = any(name in pasture for pasture in data["pastures"])
     wanted = plan.wanted.get(name, [])
     body = "" if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
@@ -159,7 +160,7 @@ def cell(plan: Plan, name: str) -> str:
     elif name in data["unused"]:
         body += words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2")
     if name in data["troughs"]:
-        body += trough(x + 68, y + 70, 28, pending)
+        body += trough(x + 68, y + 70, 28, name in plan.troughs)
     if lodged.told:
         body += pill(plan, lodged, x + 99, y + 6, any(name in pasture for pasture in plan.fresh))
     told = cell_says(sight, data, name)
@@ -168,8 +169,8 @@ def cell(plan: Plan, name: str) -> str:
     body += box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit")
     told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
     why = sight.text(wanted[0].short) if wanted and wanted[0].short else ""
-    css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if pending else None
-    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=pending, back=back)
+    css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if picked else None
+    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=picked, back=back)
 
 
 def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
@@ -315,10 +316,10 @@ def house(plan: Plan, cell: str) -> str:
 def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> str:
     """A building is chosen by its cell or by its name, if it may be; else it shows its card."""
     sight, more = plan.sight, f'data-card="card-{building}"'
-    told, pending = cell_says(sight, plan.data, cell), cell in plan.troughs
-    if plan.own and (f"cell:{cell}" in sight.offers or pending):
-        back = CELL + LAND.names.index(cell) if pending else None
-        return thing(sight, f"cell:{cell}", body, told, css=css, picked=pending, back=back, more=more)
+    told, picked = cell_says(sight, plan.data, cell), cell in plan.picked
+    if plan.own and (f"cell:{cell}" in sight.offers or picked):
+        back = CELL + LAND.names.index(cell) if picked else None
+        return thing(sight, f"cell:{cell}", body, told, css=css, picked=picked, back=back, more=more)
     if plan.own and f"building:{building}" in sight.offers:
         return thing(sight, f"building:{building}", body, told, css=css, more=more)
     heard = f'role="button" tabindex="-1" aria-label="{escape(told)}"'

@@ -47,9 +47,14 @@ def numbers(edges: int) -> list[int]:
     return [edge for edge, bit in enumerate(LAND.edges) if bit & edges]
 
 
+def placing(sight: Sight) -> bool:
+    """Whether the viewer is placing borders."""
+    return "edges" in sight.so_far
+
+
 def new_pastures(sight: Sight) -> list[list[str]]:
     """The pastures of the viewer's farm that borders of this action close in."""
-    if sight.step != "PlaceBorders":
+    if not placing(sight):
         return []
     pending = edges_named(sight.so_far["edges"].split())
     return [cells for cells in sight.table["seats"][sight.you]["pastures"] if LAND.rim(cells_named(cells)) & pending]
@@ -57,7 +62,7 @@ def new_pastures(sight: Sight) -> list[list[str]]:
 
 def proposals(sight: Sight) -> list[Proposal]:
     """What a click on each cell of the viewer's farm stands for while borders are placed."""
-    if sight.step != "PlaceBorders":
+    if not placing(sight):
         return []
     seat = sight.table["seats"][sight.you]
     closed = edges_named(seat["borders"]) | LAND.edges_of(cells_named(seat["buildings"]))
@@ -83,7 +88,9 @@ def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Propo
     bought = max(0, number - so_far["free"])
     price = [n * bought - paid for n, paid in zip(so_far["each"] or GOODS.none, so_far["goods"], strict=True)]
     short = ""
-    if stock["border"] < add.bit_count() - back.bit_count():
+    if any(f"edge:{LAND.edge_names[edge]}" not in sight.offers for edge in numbers(add)):
+        short = "not.border_here"
+    elif stock["border"] < add.bit_count() - back.bit_count():
         short = "not.borders"
     elif any(n > stock[name] for name, n in lots(price).items()) or (bought and not so_far["each"]):
         short = "not.border_price"
