@@ -9,10 +9,11 @@ from typing import Any
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Group, Line, Row, Sight, line, mark, plain_ask, token
+from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD
 from ludoteca.games.creatures.fencing import affordable, new_pastures
-from ludoteca.games.creatures.signs import SIGNS, lots, priced, said, sign
+from ludoteca.games.creatures.signs import SIGNS, lots
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 

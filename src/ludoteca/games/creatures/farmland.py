@@ -6,9 +6,10 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from ludoteca.farmdrawing import counted, drawn, said
 from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, KINDS, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.fencing import Proposal, cells_named, new_pastures, proposals
-from ludoteca.games.creatures.signs import counted, drawn, lots, said
+from ludoteca.games.creatures.signs import lots
 
 PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell

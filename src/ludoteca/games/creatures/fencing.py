@@ -7,8 +7,9 @@ from copy import copy
 from typing import Any, NamedTuple
 
 from ludoteca.drawing import Sight, line
+from ludoteca.farmdrawing import said
 from ludoteca.games.creatures.board import EDGE, GOODS, LAND
-from ludoteca.games.creatures.signs import lots, said
+from ludoteca.games.creatures.signs import lots
 
 
 class Proposal(NamedTuple):

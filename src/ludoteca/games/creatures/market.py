@@ -7,7 +7,7 @@ from typing import Any
 
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, box, icon, mark, svg, words
-from ludoteca.games.creatures.signs import counted, priced, said
+from ludoteca.farmdrawing import counted, priced, said
 
 FEW = 5  # with so many there is room for their whole texts
 ROW = (232, 40)  # size of a row in a picture

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ludoteca.drawing import Panel, Sight, chip, mark, peg, picture, placed, token, words
+from ludoteca.farmdrawing import counted, sign
 from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet, signed
 from ludoteca.games.creatures.board import BONUS, KINDS
 from ludoteca.games.creatures.farmland import HEIGHT, farm, units
@@ -12,7 +13,7 @@ from ludoteca.games.creatures.farmland import says as farm_says
 from ludoteca.games.creatures.fencing import by_cell
 from ludoteca.games.creatures.market import ROW, market, row_drawn
 from ludoteca.games.creatures.market import says as building_says
-from ludoteca.games.creatures.signs import SIGNS, counted, sign
+from ludoteca.games.creatures.signs import SIGNS
 from ludoteca.games.creatures.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.spaces import WIDTH as SPACE_WIDTH
 from ludoteca.games.creatures.spaces import says as space_says

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludoteca.drawing import LETTERS, Sight, box, icon, n, tile, words
+from ludoteca.drawing import Sight, box, icon, n, tile, words
 from ludoteca.drawing import svg as drawing
+from ludoteca.farmdrawing import counted, drawn, said, worker
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
-from ludoteca.games.creatures.signs import counted, drawn, said
 
 WIDTH, HEIGHT = 168, 68
 MATERIALS = {"wood": 1, "stone": 1, "reed": 1}
@@ -87,11 +87,6 @@ def corner(sight: Sight, space: Space) -> str:
 def coming(sight: Sight, space: Space) -> int:
     """The good that an animal space gets next: that in brackets if something lies there."""
     return space.bracketed if goods_of(sight, space) else space.good
-
-
-def worker(seat: int, x: float, y: float, size: float) -> str:
-    letter = words(x + size / 2, y + size * 0.82, LETTERS[seat], max(11.5, size * 0.4), "mid pegt")
-    return f'<g class="peg p{seat + 1}">{icon("worker", x, y, size)}{letter}</g>'
 
 
 def says(sight: Sight, i: int) -> str:
