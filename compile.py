@@ -1,4 +1,4 @@
-"""Compiles the core and the rules of the games with mypyc, in place: `python compile.py [--root src] [--clean]`.
+"""Compiles the core and the rules of the games with mypyc, in place: `python compile.py`, see `--help`.
 
 Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean)
 after a change."""
@@ -52,14 +52,14 @@ def clean(root: Path) -> int:
     return len(compiled)
 
 
-def build(root: Path, files: list[str]) -> None:
+def build(root: Path, files: list[str], opt_level: str) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
     os.chdir(root)
     with TemporaryDirectory() as work:
         plain_mypy = ["--config-file=", f"--cache-dir={work}"]
-        extensions = mypycify([*plain_mypy, *files], group_name="ludoteca", target_dir=work)
+        extensions = mypycify([*plain_mypy, *files], group_name="ludoteca", target_dir=work, opt_level=opt_level)
         setup(
             name="ludoteca-compiled",
             ext_modules=extensions,
@@ -71,6 +71,7 @@ def main() -> None:
     arguments = ArgumentParser(description="Compile the core and the rules of the games with mypyc, in place.")
     arguments.add_argument("--root", type=Path, default=Path(__file__).parent / "src", help="the folder of the package")
     arguments.add_argument("--clean", action="store_true", help="only remove what was compiled before")
+    arguments.add_argument("--unoptimised", action="store_true", help="compile in a fraction of the time, for tests")
     asked = arguments.parse_args()
     root = asked.root.resolve()
     if not (root / "ludoteca").is_dir():
@@ -80,7 +81,7 @@ def main() -> None:
         print(f"removed {removed} compiled modules from {root}")
         return
     files = modules(root)
-    build(root, files)
+    build(root, files, "0" if asked.unoptimised else "3")
     print(f"compiled {len(files)} modules in {root}:", *files, sep="\n  ")
 
 

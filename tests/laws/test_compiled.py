@@ -45,7 +45,7 @@ def copied(folder: Path) -> Path:
 
 def test_the_compiled_build_plays_the_same_games_and_passes_the_same_tests(tmp_path: Path) -> None:
     plain, compiled = copied(tmp_path / "plain"), copied(tmp_path / "compiled")
-    told = run(compiled, "compile.py", "--root", str(compiled))
+    told = run(compiled, "compile.py", "--root", str(compiled), "--unoptimised")
     assert "ludoteca/games/carrara/game.py" in told
 
     games = run(plain, "-m", "tests.laws.digests").splitlines()
