@@ -11,7 +11,7 @@ play: $(VENV)/plays
 	$(BIN)/ludoteca $(PLAY)
 
 test: $(VENV)/develops system
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 system: # what the tests of storage and page need besides; without root they use what is there, and say what they skip
 	@tools/system
