@@ -1,8 +1,9 @@
-"""The bot that searches: information-set Monte Carlo tree search on redealt clones.
+"""The bot that searches: a tree of whole turns, its own and those of the others, grown where they look best.
 
-One tree holds the choices of the deciding player, for this turn and the next few; each iteration walks it in a world
-that was dealt anew. The others, and the player himself beyond the tree, play by rule of thumb. Every walk ends after
-the same number of turns, where the position is evaluated: all that is compared was looked at from the same distance."""
+A turn is one step in the tree, however many choices it takes. Nothing is played to the end: where the tree ends, the
+position is evaluated, and what each player has there counts for all the turns that lead to it. Every player is taken to
+want the greatest lead. What is hidden, or left to chance, is dealt anew for each of several trees, which are asked
+together."""
 
 from __future__ import annotations
 
@@ -13,22 +14,32 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, ClassVar
 
 from ludoteca.bots.base import Bot
-from ludoteca.bots.values import Values, standing, values_of
+from ludoteca.bots.turns import Way, ways
+from ludoteca.bots.values import Values, lead, values_of, worths
 from ludoteca.core.agenda import Game
 from ludoteca.library import load
 
-WORLDS = 48  # that the choices are tried in, the same ones for all of them
-DARING = 5.0  # how much a choice that was seldom tried is tried, in points
-DOUBT = 3.0  # a choice that seems so many points worse is tried less than half as often at first
-ROUNDS = 2  # turns of its own that the bot looks at
+POSITIONS = 120  # looked at to find the turns that can be played from one position
+TURNS = 12  # kept of them, the best
+ALIKE = 3  # of these at most that begin with the same choice
+DARING = 2.0  # how much is hoped for from a turn that was seldom tried, in doubts (see `Values`)
 
 
 class Node:
-    """A choice: how often it was tried, and what came of it."""
+    """A position between two turns: how often it was thought of, and the sum of what each player had in the end."""
 
-    def __init__(self, prior: float) -> None:
-        self.visits, self.total, self.prior = 0, 0.0, prior
-        self.children: dict[int, Node] = {}
+    def __init__(self, way: Way, worths: list[float], prior: float) -> None:
+        self.g, self.choices, self.prior = way.end, way.choices, prior
+        self.visits, self.total = 1, worths
+        self.turns: list[Node] = []
+
+    def mean(self, player: int) -> float:
+        """The player's lead, on average."""
+        return lead(self.total, player) / self.visits
+
+    def count(self, worths: list[float]) -> None:
+        self.visits += 1
+        self.total = [a + b for a, b in zip(self.total, worths)]  # noqa: B905 (hot)
 
 
 class MctsBot(Bot):
@@ -75,102 +86,78 @@ def think(data: dict[str, Any], seed: int, settings: tuple[float, int]) -> dict[
 
 
 class Search:
-    """One decision being thought about."""
+    """One decision being thought about, in a tree for each world."""
 
     def __init__(self, g: Game, bot: Bot) -> None:
-        self.g, self.bot, self.me = g, bot, g.who
         self.values: Values = values_of(g.key)
-        self.root = Node(1.0)
-        self.worlds: list[tuple[Game, float]] = []  # each with the standing before anything is done
+        self.me = g.who
+        self.before = worths(g, self.values)
+        self.roots = [Node(Way((), bot.redeal(g), 0.0), self.before, 1.0) for _ in range(self.values.worlds)]
+        for root in self.roots:
+            self.grow(root)
 
     def tried(self, seconds: float, iterations: int) -> dict[int, tuple[int, float]]:
         """How often each choice was tried, and the sum of what it gained."""
-        choices = self.values.sensible(self.g)
         end = time.perf_counter() + seconds
         collecting = gc.isenabled()
         gc.disable()  # positions hold no cycles
         try:
             number = 0
-            while number < iterations if iterations else time.perf_counter() < end or number < len(choices):
-                self.iterate(choices)
+            while number < iterations if iterations else time.perf_counter() < end:
+                self.iterate(self.roots[number % len(self.roots)])
                 number += 1
         finally:
             if collecting:
                 gc.enable()
-        return {choice: (node.visits, node.total) for choice, node in self.root.children.items()}
+        return self.added_up()
 
-    def iterate(self, choices: list[int]) -> None:
-        first = self.pick(self.root, self.g, choices)
-        node = self.root.children[first]
-        world, before = self.world(node.visits % WORLDS)
-        g = world.clone()
-        g.play(first)
-        path = self.walk(g, node)
-        gain = standing(g, self.me, self.values) - before
+    def added_up(self) -> dict[int, tuple[int, float]]:
+        start = lead(self.before, self.me)
+        tried: dict[int, tuple[int, float]] = {}
+        for root in self.roots:
+            for node in root.turns:
+                visits, total = tried.get(node.choices[0], (0, 0.0))
+                times = node.visits - 1
+                tried[node.choices[0]] = (visits + times, total + times * (node.mean(self.me) - start))
+        return tried
+
+    def iterate(self, root: Node) -> None:
+        """Down the tree by the most promising turns, one position further than ever before, and back."""
+        node = root
+        path = [root]
+        while node.turns:
+            node = self.pick(node)
+            path.append(node)
+        end = [total / node.visits for total in node.total] if node.g.over else self.grow(node)
         for node in path:
-            node.visits += 1
-            node.total += gain
+            node.count(end)
 
-    def world(self, i: int) -> tuple[Game, float]:
-        if i == len(self.worlds):
-            g = self.bot.redeal(self.g)
-            self.worlds.append((g, standing(g, self.me, self.values)))
-        return self.worlds[i]
+    def pick(self, node: Node) -> Node:
+        """The turn with the best mean so far and the most to be hoped for besides (PUCT)."""
+        who = node.g.who
+        hope = DARING * self.values.doubt * math.sqrt(node.visits)
+        return max(node.turns, key=lambda turn: turn.mean(who) + hope * turn.prior / turn.visits)
 
-    def walk(self, g: Game, node: Node) -> list[Node]:
-        """On through the tree as far as it reaches, one new choice at most, and by rule of thumb to the horizon."""
-        me, path, turns, mine, grown = self.me, [node], ROUNDS, True, False
-        while not g.over:
-            who = g.who
-            if who == me and not mine:
-                turns -= 1
-                if not turns:
-                    break
-            mine = who == me
-            choices = self.values.sensible(g)
-            if len(choices) == 1:
-                g.play(choices[0])
-            elif mine and not grown:
-                choice = self.pick(node, g, choices)
-                node = node.children[choice]
-                path.append(node)
-                grown = node.visits == 0 and turns < ROUNDS
-                g.play(choice)
-            else:
-                g.play(self.thumb(g, choices))
-        return path
+    def grow(self, node: Node) -> list[float]:
+        """The turns that can be played from here, the likelier ones first in line; what the best of them leads to."""
+        who = node.g.who
+        found = best(ways(node.g, self.values, POSITIONS))
+        ends = [worths(way.end, self.values) for way in found]
+        leads = [lead(end, who) for end in ends]
+        most = max(leads)
+        likely = [math.exp((lead - most) / self.values.doubt) for lead in leads]
+        for way, end, weight in zip(found, ends, likely, strict=True):
+            node.turns.append(Node(way, end, weight / sum(likely)))
+        return ends[leads.index(most)]
 
-    def thumb(self, g: Game, choices: list[int]) -> int:
-        if self.values.leanings is None:
-            return self.bot.dice.pick(choices)
-        gains = self.values.leanings(g, choices)
-        return choices[gains.index(max(gains))]
 
-    def pick(self, node: Node, g: Game, choices: list[int]) -> int:
-        """The choice with the best mean so far and the most to be hoped for besides (PUCT)."""
-        children = node.children
-        if any(choice not in children for choice in choices):
-            self.grow(node, g, choices)
-        visits, total = 1, 0.0
-        for choice in choices:
-            visits += children[choice].visits
-            total += children[choice].total
-        untried = total / max(visits - 1, 1)
-        daring = DARING * math.sqrt(visits)
-        best, found = float("-inf"), choices[0]
-        for choice in choices:
-            child = children[choice]
-            mean = child.total / child.visits if child.visits else untried
-            hope = mean + daring * child.prior / (1 + child.visits)
-            if hope > best:
-                best, found = hope, choice
-        return found
-
-    def grow(self, node: Node, g: Game, choices: list[int]) -> None:
-        """New choices, the likelier ones first in line."""
-        gains = self.values.leanings(g, choices) if self.values.leanings else [0.0] * len(choices)
-        most = max(gains)
-        likely = [math.exp((gain - most) / DOUBT) for gain in gains]
-        for choice, weight in zip(choices, likely, strict=True):
-            if choice not in node.children:
-                node.children[choice] = Node(weight / sum(likely))
+def best(found: list[Way]) -> list[Way]:
+    """The best ways to play a turn, and not too many that begin alike."""
+    kept: list[Way] = []
+    begun: dict[int, int] = {}
+    for way in sorted(found, key=lambda way: -way.worth):
+        first = way.choices[0]
+        begun[first] = begun.get(first, 0) + 1
+        if begun[first] <= ALIKE:
+            kept.append(way)
+    return kept[:TURNS]

@@ -21,8 +21,11 @@ from ludoteca.games.family.board import (
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Feed
+from ludoteca.games.family.rounds import Turn
 from ludoteca.games.family.scoring import goods_points, larder, sheet
 
+TURN, WORLDS = Turn, 1  # nothing is hidden, and nothing is left to chance
+AT_HOME = 2.0  # of a turn that is still to come in this round
 ACTION = 0.85  # what one more person on the board brings in a round
 FOOD_WORTH = 0.45  # of a food that will be needed some day
 GRAIN_WORTH = 0.75
@@ -38,7 +41,7 @@ def evaluate(g: FamilyEdition, player: int) -> float:
     rounds = ROUNDS - g.round
     harvests = sum([1 for harvest in HARVESTS if harvest >= g.round]) - g.harvest
     worth: float = PERSON_POINTS * farm.people + BEGGING_POINTS * farm.begging + farm.improvements.bit_count()
-    worth += family_to_come(farm, rounds, harvests)
+    worth += AT_HOME * farm.home + family_to_come(farm, rounds, harvests)
     worth += farm.rooms() if farm.clay_house else 0
     worth += crops(farm, harvests) + animals(farm, harvests)
     worth += workshops(farm, harvests) + materials(farm, rounds)
