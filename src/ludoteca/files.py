@@ -1,4 +1,4 @@
-"""Saved games as files."""
+"""Saved games as files, and what a user keeps on this machine."""
 
 from __future__ import annotations
 
@@ -46,6 +46,29 @@ def write(path: Path, content: str) -> None:
         with suppress(OSError, ValueError):
             draft.unlink()
         raise LudotecaError(f"'{path}' cannot be written: {why(refused)}; name a file in a folder of yours") from None
+
+
+def own_folder() -> Path:
+    """Where the things of a user lie on this machine."""
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "ludoteca"
+
+
+def best_alone() -> dict[str, int]:
+    """The best score of each game that was played alone in the terminal."""
+    try:
+        bests: Any = json.loads((own_folder() / "best.json").read_text("utf-8"))
+        return {str(game): int(points) for game, points in bests.items()}
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):  # nothing kept, or nothing to be read
+        return {}
+
+
+def keep_best(game: str, points: int) -> None:
+    try:
+        own_folder().mkdir(parents=True, exist_ok=True)
+    except OSError as refused:
+        raise LudotecaError(f"'{own_folder()}' cannot be made: {why(refused)}") from None
+    write(own_folder() / "best.json", json.dumps({**best_alone(), game: points}) + "\n")
 
 
 def why(refused: Exception) -> str:

@@ -6,7 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 import ludoteca
+from ludoteca.bots import bot, decide
 from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
 
 TITLE = "Agricola Family Edition"
@@ -94,6 +97,47 @@ def test_a_game_alone_is_begun_from_the_start_page(visit: Callable[..., Any]) ->
     told = page.inner_text("#log")
     changed(page, page.get_by_role("button", name="Undo").click)
     assert len(page.inner_text("#log")) < len(told)
+
+
+LETTERS = """() => {
+  const small = [];
+  for (const text of document.querySelectorAll('#board text, :is(#board, #ask) :is(b, small), #board .chip')) {
+    const box = text.getBoundingClientRect();
+    if (!box.width || !text.textContent.trim()) continue;
+    const size = parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM?.().d ?? 1);
+    if (size < 11) small.push(`${text.textContent.trim()}: ${size.toFixed(1)}`);
+  }
+  return small;
+}"""
+
+
+def half_played(players: int) -> Any:
+    """A game by greedy bots, in its tenth round."""
+    game: Any = ludoteca.new("family", players, seed=5)
+    bots = [bot("greedy", seat) for seat in range(players)]
+    while game.round < 10:
+        game.play(decide(bots[game.who], game))
+    return game
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_letters_are_large_enough_on_a_low_page_and_on_a_phone(
+    visit: Callable[..., Any], club: Club, players: int
+) -> None:
+    game = half_played(players)
+    kinds = ["here" if seat == game.who else "bot" for seat in range(players)]
+    page = visit({"width": 1366, "height": 650})
+    page.goto(seated(page, club, game.save(), *kinds))
+    settle(page)
+    assert page.evaluate(LETTERS) == []
+    assert page.evaluate("document.documentElement.scrollHeight") <= 650
+    phone = visit(PHONE)
+    phone.goto(seated(phone, club, game.save(), *kinds))
+    settle(phone)
+    for tab in phone.locator(".tabbar button").all():
+        tab.click()
+        assert phone.evaluate(LETTERS) == []
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def before_a_pasture() -> Any:

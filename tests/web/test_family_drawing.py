@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from importlib import resources
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -138,6 +140,16 @@ def test_animals_without_room_wait_beside_the_farm() -> None:
     assert "no room for" not in drawn(table("family", players=2).game, 0)
 
 
+def test_a_farm_that_is_drawn_small_still_tells_how_many_animals_live_in_a_pasture() -> None:
+    column = " ".join(f"0,{y}" for y in range(1, 7))
+    seats = [{"goods": "3 sheep", "fields": column, "pastures": "2@1,1+stable"}]
+    html = drawn(table("family", players=2, round=5, seats=seats).game, 0)
+    farm = re.search(r'<svg [^>]*class="b farm p1.*?</svg>', html)
+    assert farm
+    assert ">3/4<" in farm[0]
+    assert farm[0].count('href="#i-sheep"') == 1, "one stands for all"
+
+
 def test_a_stable_goes_into_a_pasture_or_outside_by_a_click() -> None:
     seats = [{"goods": "7 wood 2 reed", "pastures": "2@0,1"}]
     t = table("family", players=2, round=3, seats=seats).play("wood_rooms", "stable")
@@ -154,6 +166,24 @@ def test_spaces_that_are_not_open_are_dimmed_and_tell_their_round() -> None:
     assert "shut" in thing(html, "space:growth")
     assert "opens in round 5" in thing(html, "space:growth")
     assert "shut" not in thing(html, "space:sow")
+
+
+def test_stalls_are_told_apart() -> None:
+    html = drawn(table("family", players=3).game, 0)
+    assert [f">Stall {n}<" in html for n in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+def test_more_spaces_than_four_rows_hold_make_the_board_deeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert render.panels(sight_of(table("family", players=4).game, 0))[1].name == "actions c8"
+    ours = resources.files("ludoteca.games.family").joinpath("board.toml").read_text("utf-8")
+    (tmp_path / "own.toml").write_text(
+        ours.replace('"+1 wood", "+2 wood", "+2 clay"', '"+1 wood", "+2 clay 1 wood 1 reed"' + ', "+1 reed"' * 7),
+        "utf-8",
+    )
+    monkeypatch.setenv("LUDOTECA_FAMILY_BOARD", str(tmp_path / "own.toml"))
+    sight = sight_of(table("family", players=4).game, 0)
+    assert render.panels(sight)[1].name == "actions c8 deep"
+    ElementTree.fromstring(render.svg(sight))
 
 
 def test_a_space_that_cannot_be_used_says_why() -> None:
@@ -206,10 +236,10 @@ def test_every_conversion_has_its_rate_and_a_stepper() -> None:
     t = feeding("1 food 2 grain 3 wood 1 sheep 1 reed", improvements="fireplace1 basketmaker")
     told = {r.label: (seen(r.note), seen(r.price)) for r in asked(t).groups[0].rows[:-1]}
     assert told == {
-        "Porridge": ("1 Grain · 2 left", "+ 1 Food"),
-        "Bread": ("1 Grain 1 Wood · 2 left", "+ 2 Food"),
-        "Sheep": ("1 Sheep · 1 left", "+ 2 Food"),
-        "Basketmaker": ("1 Reed · 1 left", "+ 3 Food"),
+        "Porridge": ("1 Grain of 2", "+ 1 Food"),
+        "Bread": ("1 Grain 1 Wood of 2", "+ 2 Food"),
+        "Sheep": ("1 Sheep of 1", "+ 2 Food"),
+        "Basketmaker": ("1 Reed of 1", "+ 3 Food"),
     }
     assert {r.kind for r in asked(t).groups[0].rows[:-1]} == {"steps"}
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import os
 import socket
 import sys
-from pathlib import Path
 
 import uvicorn
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.files import own_folder
 from ludoteca.server.app import create_app
 from ludoteca.server.club import Club
 from ludoteca.server.metrics import JsonLines
@@ -29,8 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def default_database() -> str:
-    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"sqlite:///{data}/ludoteca/games.sqlite"
+    return f"sqlite:///{own_folder()}/games.sqlite"
 
 
 class Server(uvicorn.Server):

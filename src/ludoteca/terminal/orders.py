@@ -43,6 +43,8 @@ def log(at: Sitting, seat: int, rest: str) -> bool:
 
 def scores(at: Sitting, seat: int, rest: str) -> bool:
     print(at.sheet(seat))
+    if at.alone:
+        print(at.record())
     return False
 
 

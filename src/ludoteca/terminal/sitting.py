@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ludoteca import files
 from ludoteca.bots import bot, decide
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import IllegalChoice, LudotecaError
@@ -40,6 +41,11 @@ class Sitting:
     @property
     def game(self) -> Game:
         return self.history.game
+
+    @property
+    def alone(self) -> bool:
+        """One person who plays for the best score."""
+        return self.game.players == len(self.people) == 1
 
     def play(self) -> None:
         """To the end of the game, or until somebody leaves."""
@@ -91,6 +97,8 @@ class Sitting:
         self.warned = self.game.log
         self.show(None)
         print(self.sheet(None), "", self.winners(), sep="\n")
+        if self.alone:
+            print(self.record())
         if not self.people and not self.screen.live:
             return
         try:
@@ -210,6 +218,19 @@ class Sitting:
         sheets = [s["sheet"] for s in self.game.table(seat)["seats"]]
         return showing.sheet(self.game.key, sheets, seat_names(self.game.players), self.screen.ink)
 
+    def record(self) -> str:
+        """The best score so far on this machine, if there is one; at the end of a better game, that it is this one."""
+        points, best = int(self.game.scores()[0]["total"]), files.best_alone().get(self.game.key)
+        if not self.game.over or (best is not None and points <= best):
+            return "" if best is None else say("say.best", points=best)
+        try:
+            files.keep_best(self.game.key, points)
+        except LudotecaError as refused:
+            return str(refused)
+        return say("say.own_best")
+
     def winners(self) -> str:
+        if self.alone:
+            return say("say.alone", points=self.game.scores()[0]["total"])
         names = [self.names[seat] for seat in self.game.winners()]
         return say("say.winner" if len(names) == 1 else "say.winners", names=", ".join(names))

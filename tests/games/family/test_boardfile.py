@@ -10,6 +10,7 @@ import pytest
 import ludoteca
 from ludoteca.core.errors import LudotecaError
 from ludoteca.games.family.boardfile import OWN_FILE, boards, read
+from ludoteca.testing import table
 
 OURS = resources.files("ludoteca.games.family").joinpath("board.toml").read_text("utf-8")
 
@@ -45,7 +46,10 @@ def test_our_board_has_what_the_rulebook_says_for_certain() -> None:
         ('forest = "+3 wood"', 'forest = "3 wood"', "goods.forest: goods accumulate here"),
         ('forest = "+3 wood"', "forest = 3", "goods.forest must be goods"),
         ('forest = "+3 wood"', 'forest = "+0 wood"', "goods.forest: '0 wood'"),
-        ('forest = "+3 wood"', "", "goods.forest must be goods"),
+        ('forest = "+3 wood"', 'forest = "+99999 wood"', "goods.forest: '99999 wood'"),
+        ('forest = "+3 wood"', 'forest = "+² wood"', "goods.forest: '² wood'"),
+        ('forest = "+3 wood"', 'forest = "+3 wood 2 wood"', "goods.forest: 'wood' stands twice"),
+        ('forest = "+3 wood"', "", "goods.forest is missing"),
         ('forest = "+3 wood"', 'forest = "+3 wood"\npond = "+1 food"', "goods.pond is not an entry"),
         ("1 = []", "", "extensions.1 must be a list"),
         ('"+1 wood", "+2 wood", "+2 clay"', '"plow"', "extensions.4[1]: 'plow'"),
@@ -54,12 +58,13 @@ def test_our_board_has_what_the_rulebook_says_for_certain() -> None:
         ('2 = ["any 2 of wood clay reed"]', '2 = ["any 2 of wood wood"]', "extensions.2[0]: 'any 2 of wood wood'"),
         ('2 = ["any 2 of wood clay reed"]', '2 = ["any 2"]', "extensions.2[0]: 'any 2'"),
         ("1 = []", f"1 = {['+1 wood'] * 17}", "there can be 16 spaces without a name at most"),
-        ("holds = 2", "holds = 12", "pastures[0].holds must be a number from 1 to 9, not 12"),
+        ("holds = 2", "holds = 12", "pastures[0].holds must be a number 1 to 9, not 12"),
         ("holds = 2", "holds = 4", "pastures[1].holds: there is already a kind for 4 animals"),
-        ("wood = 5", "wood = -5", "pastures[1].wood must be a number from 1 to 99, not -5"),
-        ("squares = 2", "squares = 3", "pastures[1].squares must be a number from 1 to 2, not 3"),
-        ("squares = 2", "", "pastures[1].squares must be a number from 1 to 2, not None"),
-        ("count = 12\n\n[[", 'count = "12"\n\n[[', "pastures[0].count must be a number"),
+        ("wood = 5", "wood = -5", "pastures[1].wood must be a number 1 to 99, not -5"),
+        ("squares = 2", "squares = 3", "pastures[1].squares must be a number 1 to 2, not 3"),
+        ("squares = 2", "", "pastures[1].squares must be a number 1 to 2, and is missing"),
+        ("count = 12\n\n[[", 'count = "12"\n\n[[', "pastures[0].count must be a number 1 to 99, not '12'"),
+        ("count = 12\n\n[[", "count = 99\n\n[[", "pastures: all tiles together cover 123 squares; 60 at most"),
         ("[extensions]", "[extension]", "extension is not an entry"),
         ("[rounds]", "[[rounds]]", "rounds must be a table"),
     ],
@@ -101,13 +106,31 @@ def test_the_owner_of_a_box_plays_with_a_file_of_his_own(tmp_path: Path, monkeyp
     assert ludoteca.new("family", 2).table(None)["spaces"][7]["goods"] == {"wood": 3}
 
 
+def test_of_improvements_that_are_alike_one_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = tmp_path / "box.toml"
+    own.write_text(
+        OURS.replace('fireplace = ["2 clay", "3 clay"]', 'fireplace = ["2 clay", "3 clay", "2 clay"]'), "utf-8"
+    )
+    monkeypatch.setenv(OWN_FILE, str(own))
+    t = table("family", round=4, seats=[{"goods": "3 clay"}]).play("improvement")
+    assert t.offered == ["build fireplace1", "build fireplace2", "build oven1"]
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OWN_FILE, str(tmp_path / "lost.toml"))
     with pytest.raises(LudotecaError, match=r"^the board '.*lost\.toml' cannot be read: No such file"):
         ludoteca.new("family")
     (tmp_path / "torn.toml").write_text("start = [", "utf-8")
     monkeypatch.setenv(OWN_FILE, str(tmp_path / "torn.toml"))
-    with pytest.raises(LudotecaError, match=r"^the board '.*torn\.toml' is not written in TOML: "):
+    with pytest.raises(LudotecaError, match=r"^the board '.*torn\.toml' is not TOML, or an entry stands twice: "):
+        ludoteca.new("family")
+    (tmp_path / "twice.toml").write_text(OURS.replace('2 = "pastures"', '2 = "pastures"\n2 = "sow"'), "utf-8")
+    monkeypatch.setenv(OWN_FILE, str(tmp_path / "twice.toml"))
+    with pytest.raises(LudotecaError, match=r"an entry stands twice: .*\(at line \d+, column \d+\)$"):
+        ludoteca.new("family")
+    (tmp_path / "picture.toml").write_bytes(b"\xff\xd8\xff\xe0")
+    monkeypatch.setenv(OWN_FILE, str(tmp_path / "picture.toml"))
+    with pytest.raises(LudotecaError, match=r"^the board '.*picture\.toml' is no text"):
         ludoteca.new("family")
     (tmp_path / "odd.toml").write_text(OURS.replace("wood = 3", "wood = 0"), "utf-8")
     monkeypatch.setenv(OWN_FILE, str(tmp_path / "odd.toml"))

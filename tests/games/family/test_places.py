@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ludoteca.core.rng import Dice
-from ludoteca.games.family.board import FIELDS, ROOMS
-from ludoteca.games.family.boardfile import boards
+from ludoteca.games.family.board import FIELDS, MOST_PASTURE_SQUARES, ROOMS
 from ludoteca.games.family.land import GROUND, HOUSE, SQUARES, around, beside, good_place, harmless, listed
 from ludoteca.testing import table
 from tests.games.family.story import squares
 
-MOST_SQUARES = FIELDS + ROOMS + sum(kind.squares * kind.count for kind in boards("")[1].pastures)
+MOST_SQUARES = FIELDS + ROOMS + MOST_PASTURE_SQUARES
 
 
 def at(*names: str) -> int:

@@ -29,7 +29,8 @@ class TestLimitedPieces:
     def test_ten_stables(self) -> None:
         wood = {"goods": "2 wood"}
         assert "wood_rooms" not in table("family", seats=[wood, {"stables": 10}]).offered
-        assert "wood_rooms" in table("family", seats=[wood, {"stables": 9}]).offered
+        t = table("family", seats=[{"goods": "9 wood"}, {"stables": 9}]).play("wood_rooms")
+        assert (has(t), t.game.who) == ("7 wood", 1), "the last one ends the action"
 
     def test_twenty_rooms(self) -> None:
         rooms = " ".join([f"{x},0" for x in range(2, 12)] + [f"{x},1" for x in range(2, 12)])
@@ -45,7 +46,8 @@ class TestLimitedPieces:
 
     def test_five_people(self) -> None:
         rooms = "2,0 3,0 4,0 5,0"
-        assert "growth" in table("family", round=5, seats=[{"rooms": rooms, "people": 4}]).offered
+        t = table("family", 1, round=5, seats=[{"rooms": rooms, "people": 4}]).play("growth")
+        assert farm(t)["people"] == 5
         assert "growth" not in table("family", round=5, seats=[{"rooms": rooms, "people": 5}]).offered
 
     def test_goods_and_food_are_unlimited(self) -> None:
@@ -129,11 +131,11 @@ class TestWork:
         assert has(table("family").play("clay_pit")) == "1 clay 2 food"
 
     def test_an_occupied_space_is_blocked_until_the_next_round(self) -> None:
-        t = table("family").play("forest")
-        assert "forest" not in t.offered
-        t.play("grain", "clay_pit", "fishing")
+        t = table("family").play("grain")
+        assert "grain" not in t.offered
+        t.play("forest", "clay_pit", "fishing")
         assert t.game.round == 2
-        assert "forest" in t.offered
+        assert "grain" in t.offered
 
 
 class TestReturnHome:
@@ -205,6 +207,11 @@ class TestFamilyGrowth:
         t = table("family", 1, round=12).play("crowded_growth")
         assert (farm(t)["people"], len(farm(t)["house"]["squares"])) == (3, 2)
         assert space(t, "crowded_growth")["newborn"]
+
+    def test_only_there_a_family_outgrows_its_rooms(self) -> None:
+        t = table("family", round=12, seats=[{"rooms": "2,0", "people": 4}])
+        assert "growth" not in t.offered, "the room that is built next is for the fourth"
+        assert "crowded_growth" in t.offered
 
     def test_the_child_does_not_work_in_the_round_of_its_birth(self) -> None:
         t = table("family", 1, round=5, seats=[{"rooms": "2,0"}]).play("growth", "grain")
@@ -286,6 +293,11 @@ class TestRenovation:
         t = table("family", seats=[{"goods": "3 clay 1 reed", "rooms": "2,0 3,0"}]).play("renovation renovate done")
         assert farm(t)["house"]["material"] == "clay"
         assert has(t) == ""
+        assert not table("family", seats=[{"goods": "2 clay 1 reed"}]).play("renovation").offers("renovate")
+
+    def test_a_house_of_clay_is_not_renovated(self) -> None:
+        t = table("family", seats=[{"goods": "3 clay 1 reed", "house": "clay"}]).play("renovation")
+        assert (has(t), len(farm(t)["stables"])) == ("3 clay 1 reed", 1), "nothing but the stable can be had"
 
     def test_a_stable_comes_with_it_for_nothing(self) -> None:
         t = table("family", seats=[{"goods": "3 clay 1 reed"}]).play("renovation renovate stable")
@@ -342,8 +354,9 @@ def test_the_grain_space_gives_one_grain_each_time() -> None:
     assert has(t) == "3 grain"
 
 
-def test_grain_in_the_supply_is_worth_nothing() -> None:
+def test_grain_in_the_supply_is_worth_nothing_but_serves_in_a_tie() -> None:
     assert points(table("family", seats=[{"goods": "9 grain"}])) == points(table("family", seats=[{"goods": ""}]))
+    assert table("family", seats=[{"goods": "2 food 2 grain"}, {"goods": "3 food"}]).game.winners() == [0]
 
 
 # == Fields ============================================================================================================
@@ -358,7 +371,7 @@ class TestFields:
 
     def test_sowing_puts_a_grain_on_each_of_up_to_three_fields_and_adds_two(self) -> None:
         t = table("family", round=3, seats=[{"goods": "4 grain", "fields": "2,0 3,0 4,0 5,0"}]).play("sow")
-        assert t.offered[:3] == ["1", "2", "3"]
+        assert t.offered == ["1", "2", "3", "eat"]
         t.play("3")
         assert [field["grain"] for field in farm(t)["fields"]] == [3, 3, 3, 0]
         assert has(t) == "1 grain"
@@ -371,6 +384,10 @@ class TestFields:
         t = table("family", round=13, seats=[{"goods": "1 grain"}]).play("plow_and_sow field 2,0 seed 1")
         assert farm(t)["fields"] == [{"square": "2,0", "grain": 3}]
         assert t.game.who == 1
+        many = {"goods": "9 grain", "fields": "2,0 3,0 4,0"}
+        t = table("family", round=13, seats=[many]).play("plow_and_sow seed 3 field 5,0")
+        assert [field["grain"] for field in farm(t)["fields"]] == [3, 3, 3, 0], "three fields at most, in either order"
+        assert t.game.who == 1, "once each"
 
     def test_fields_and_the_grain_on_them_are_worth_a_point_each(self) -> None:
         t = table("family", seats=[{"fields": "2,0 3,0:2 4,0:3"}])
@@ -494,6 +511,10 @@ class TestImprovements:
         ovens = [i["price"] for i in t.game.table(None)["improvements"] if i["kind"] == "oven"]
         assert ovens == [{"clay": 3}, {"clay": 3}]
 
+    def test_fireplace_hearth_and_oven_have_different_prices(self) -> None:
+        first = {i["tile"]: str(i["price"]) for i in table("family").game.table(None)["improvements"]}
+        assert len({first["fireplace1"], first["hearth1"], first["oven1"]}) == 3
+
     def test_the_space_offers_fireplace_hearth_and_oven(self) -> None:
         t = table("family", round=4, seats=[{"goods": "9 clay 9 wood 9 reed"}]).play("improvement")
         kinds = {word.split()[1].rstrip("12") for word in t.offered if word.startswith("build")}
@@ -501,17 +522,18 @@ class TestImprovements:
 
     def test_one_for_each_action_but_several_of_a_kind_in_the_game(self) -> None:
         t = table("family", 1, round=5, seats=[{"goods": "9 clay"}]).play("improvement build fireplace1")
-        assert "improvement" not in t.offered
-        t.play("grain", "improvement build fireplace2")
+        assert not [word for word in t.offered if word.startswith("build")]
+        t.play("grain", "improvement")
+        assert "build fireplace1" not in t.offered, "the tile is taken"
+        t.play("build fireplace2")
         assert farm(t)["improvements"] == ["fireplace1", "fireplace2"]
 
-    def test_a_space_with_a_tile_offers_that_tile(self) -> None:
-        t = table("family", round=7, seats=[{"goods": "9 wood 9 clay 9 reed"}]).play("windmill")
-        assert farm(t)["improvements"] == ["windmill"]
-
-    def test_without_its_tile_the_space_has_no_effect(self) -> None:
-        t = table("family", round=7, seats=[{"goods": "9 wood"}, {"improvements": "windmill"}])
-        assert "windmill" not in t.offered
+    @pytest.mark.parametrize("tile", ["windmill", "basketmaker", "pottery", "joinery", "storehouse"])
+    def test_a_space_with_a_tile_offers_that_tile_and_without_it_nothing(self, tile: str) -> None:
+        rich = {"goods": "9 wood 9 clay 9 reed"}
+        t = table("family", round=14, seats=[rich]).play(tile)
+        assert farm(t)["improvements"] == [tile]
+        assert tile not in table("family", round=14, seats=[rich, {"improvements": tile}]).offered
 
     def test_an_improvement_is_worth_a_point(self) -> None:
         seat = {"goods": "", "improvements": "fireplace1 fireplace2 oven1 windmill storehouse"}
@@ -526,6 +548,11 @@ class TestAtAnyTime:
         seat = {"goods": "2 clay 1 wood 1 grain", "people": 2}
         t = table("family", 1, round=4, seats=[seat]).play("improvement build fireplace1")
         assert has(t.play("bake")) == "2 food"
+
+    def test_also_in_the_middle_of_an_action(self) -> None:
+        seat = {"goods": "1 wood 2 grain 1 boar", "improvements": "fireplace1"}
+        t = table("family", seats=[seat]).play("goods1 take reed", "eat", "bake", "cook boar", "take clay")
+        assert (has(t), t.game.who) == ("1 clay 1 reed 5 food", 1)
 
     def test_an_oven_bakes_bread_for_five_food_and_cooks_nothing(self) -> None:
         t = table("family", seats=[{"goods": "2 wood 2 grain 1 sheep", "improvements": "oven1"}])
@@ -550,8 +577,9 @@ class TestAtAnyTime:
             t.play("fishing", "rooster")
         assert (t.game.round, f"craft {workshop}" in t.offered) == (7, True), "once more in the next harvest"
 
-    def test_a_workshop_works_in_harvests_only(self) -> None:
-        assert "craft joinery" not in table("family", seats=[{"goods": "9 wood", "improvements": "joinery"}]).offered
+    def test_workshops_work_in_harvests_only(self) -> None:
+        seat = {"goods": "9 wood 9 clay 9 reed 9 grain", "improvements": "windmill basketmaker pottery joinery"}
+        assert not [word for word in table("family", seats=[seat]).offered if word.startswith("craft")]
 
     @pytest.mark.parametrize(
         ("workshop", "good"), [("windmill", "grain"), ("basketmaker", "reed"), ("pottery", "clay"), ("joinery", "wood")]
@@ -572,6 +600,9 @@ class TestAtAnyTime:
     def test_animals_are_no_food_without_a_place_to_cook(self) -> None:
         t = table("family", round=4, harvest="feeding", seats=[{"goods": "1 sheep"}])
         assert (has(t), farm(t)["begging"]) == ("1 sheep", 4)
+
+    def test_food_cannot_be_sown(self) -> None:
+        assert "sow" not in table("family", round=3, seats=[{"goods": "9 food", "fields": "2,0"}]).offered
 
     def test_animals_are_moved_at_will_to_make_the_best_of_the_room(self) -> None:
         seat = {"goods": "1 sheep 1 boar", "pastures": "2@2,0"}
@@ -618,7 +649,7 @@ class TestFeeding:
         seat = {"goods": "9 food", "rooms": "2,0"}
         t = table("family", 1, round=7, seats=[seat]).play("growth", "fishing")
         assert has(t) == "5 food", "nine and one from fishing, less two and three"
-        t = table("family", 1, round=8, seats=[{**seat, "people": 3}], workers={"grain": 0, "plow": 0}).play("fishing")
+        t = table("family", 1, round=8, seats=[seat]).play("growth", "fishing")
         assert t.game.round == 9
         t.play("fishing", "forest", "clay_pit")
         assert farm(t)["goods"]["food"] == 5, "nine and two from fishing, less six: the child has grown"
@@ -639,6 +670,11 @@ class TestFeeding:
 
 
 class TestBreeding:
+    def test_it_comes_after_the_feeding(self) -> None:
+        seat = {"goods": "2 food 2 sheep", "pastures": "4@2,0/3,0", "improvements": "fireplace1"}
+        t = table("family", 1, round=4, harvest="fields", seats=[seat]).play("cook sheep")
+        assert (has(t), farm(t)["begging"]) == ("1 sheep", 0), "there was no third one to eat, and none is born now"
+
     def test_two_of_a_kind_have_a_young_one(self) -> None:
         seat = {"goods": "9 food 2 sheep 1 boar", "pastures": "4@2,0/3,0"}
         t = table("family", 1, round=4, harvest="breeding", seats=[seat])
@@ -708,6 +744,10 @@ class TestTheEnd:
             "total": 27,
         }
 
+    def test_a_child_of_the_last_round_counts(self) -> None:
+        t = table("family", 1, round=14, workers={"grain": 0}, seats=[{"goods": "9 food"}]).play("crowded_growth")
+        assert (t.game.over, points(t, "people")) == (True, 9)
+
     def test_a_large_pasture_is_worth_no_more_than_a_small_one(self) -> None:
         assert points(table("family", seats=[{"pastures": "4@2,0/3,0"}]), "pastures") == 1
 
@@ -724,9 +764,6 @@ class TestTheEnd:
 
     def test_a_tie_in_food_too_is_shared(self) -> None:
         assert table("family", 3, seats=[{"goods": "4 food"}, {"goods": "4 food"}]).game.winners() == [0, 1]
-
-    def test_grain_serves_in_a_tie(self) -> None:
-        assert table("family", seats=[{"goods": "2 food 2 grain"}, {"goods": "3 food"}]).game.winners() == [0]
 
 
 def test_alone_the_same_rules_hold() -> None:

@@ -83,6 +83,7 @@ def test_only_empty_fields_are_sown() -> None:
     t = table("family", round=3, seats=[{"goods": "9 grain", "fields": "2,0:2 3,0"}])
     t.play("sow")
     assert [field["grain"] for field in farm(t)["fields"]] == [2, 3]
+    assert "sow" not in table("family", round=3, seats=[{"goods": "9 grain", "fields": "2,0:2"}]).offered
 
 
 def test_fewer_than_three_fields_may_be_sown() -> None:
@@ -115,6 +116,16 @@ def test_a_workshop_can_be_used_in_a_harvest_even_when_food_is_enough() -> None:
     seat = {"goods": "1 wood 9 food", "improvements": "joinery"}
     t = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("craft joinery")
     assert has(t) == "7 food"
+
+
+def test_a_workshop_is_used_before_the_meal_and_not_asked_about_after_it() -> None:
+    seat = {"goods": "2 wood 3 food", "improvements": "joinery"}
+    t = table("family", 1, round=4, harvest="feeding", seats=[seat])
+    kept = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("feed")
+    assert (kept.game.round, has(kept), farm(kept)["begging"]) == (5, "2 wood", 1)
+    assert (has(t.play("craft joinery")), farm(t)["begging"]) == ("1 wood 1 food", 0), (
+        "one food less, three points more"
+    )
 
 
 def test_begging_markers_are_not_limited() -> None:

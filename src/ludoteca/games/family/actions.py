@@ -375,7 +375,10 @@ class LayPasture(Step[FamilyEdition]):
         return {"holds": self.holds, "first": SQUARES[self.first] if self.first >= 0 else None}
 
     def prompt(self, g: FamilyEdition) -> str:
-        return g.text("ask.LayPasture" if self.first < 0 else "ask.SecondSquare", n=self.holds)
+        if self.first >= 0:
+            return g.text("ask.SecondHalf")
+        large = g.board.pasture[self.holds].squares == 2
+        return g.text("ask.FirstHalf" if large else "ask.LayPasture", n=self.holds)
 
 
 class MoveStable(Step[FamilyEdition]):
@@ -408,12 +411,12 @@ class BuildImprovement(Step[FamilyEdition]):
     def options(self, g: FamilyEdition) -> list[int]:
         goods, prices = g.farms[self.who].goods, g.board.price
         choices: list[int] = []
-        seen = -1
+        named: list[tuple[int, tuple[int, ...]]] = []  # of two alike only the first is named
         for tile in listed(self.offered & g.tiles_left):
-            alike = seen >= 0 and kind_of(tile) == kind_of(seen) and prices[tile] == prices[seen]
-            if not alike and covers(goods, prices[tile]):  # of two alike only the first is named
+            face = (kind_of(tile), prices[tile])
+            if face not in named and covers(goods, prices[tile]):
                 choices.append(BUILD + tile)
-            seen = tile
+                named.append(face)
         return choices
 
     def choose(self, g: FamilyEdition, choice: int) -> None:

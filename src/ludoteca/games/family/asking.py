@@ -139,7 +139,7 @@ def to_food(sight: Sight, plain: Row, choice: int) -> Row:
     """Something that is turned into food: the rate, and what is left of it."""
     spent, food, name = rate(sight, choice)
     more = min(my(sight)["goods"][good] for good in spent)
-    note = f"{priced(sight, spent, 'ic-14')} · {escape(sight.text('note.more', n=more))}"
+    note = f"{priced(sight, spent, 'ic-14')} {escape(sight.text('note.more', n=more))}"
     icon = sign(sight, next(iter(spent)), "ic-24")
     return plain._replace(label=name, icon=icon, note=note, price=f"+{priced(sight, {'food': food})}")
 
@@ -192,7 +192,7 @@ def feed(sight: Sight, plain: Ask) -> Ask:
         groups=[Group("", rows)],
         total=f'<span class="meal" role="img" aria-label="{told}">{cells}</span>',
         rest=rest,
-        go=sight.text("go.beg", food=food, n=missing) if missing else sight.text("go.feed", food=owed),
+        go=sight.offers[WORDS.anchor(FEED)][0]["label"],
         go_choice=FEED,
         clear=len(meals(sight)),
     )
@@ -256,7 +256,7 @@ def make_room(sight: Sight, plain: Ask) -> Ask:
 
 
 def lay_pasture(sight: Sight, plain: Ask) -> Ask:
-    return plain._replace(why=sight.text("why.SecondSquare")) if sight.so_far["first"] else plain
+    return plain._replace(why=sight.text("why.SecondHalf")) if sight.so_far["first"] else plain
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {

@@ -87,6 +87,8 @@ COOKED_ON_HEARTH: Final = (2, 3, 4)
 BREAD_OF_FIREPLACE: Final = 2  # food for a grain and a wood
 BREAD_OF_HEARTH: Final = 3
 BREAD_OF_OVEN: Final = 5
+MEAT: Final = {"fireplace": COOKED_ON_FIREPLACE, "hearth": COOKED_ON_HEARTH}
+BREAD: Final = {"fireplace": BREAD_OF_FIREPLACE, "hearth": BREAD_OF_HEARTH, "oven": BREAD_OF_OVEN}
 WORKSHOPS: Final = KINDS[3:7]
 CRAFTED: Final = (GRAIN, REED, CLAY, WOOD)  # what each workshop turns into food once a harvest, and scores in pairs
 CRAFT_FOOD: Final = (1, 3, 2, 2)
@@ -112,6 +114,7 @@ COOK: Final = 100
 CRAFT: Final = 104
 SQUARE: Final = 108
 HOLDS: Final = range(1, 10)  # what a pasture may hold without a stable
+MOST_PASTURE_SQUARES: Final = 60  # that all pastures of a box may cover, so that the ground has room for every farm
 
 WORDS: Final = Vocabulary(
     Family("verb", ROOM, ("room", "stable", "renovate", "field", "seed", "feed", "beside")),

@@ -18,6 +18,7 @@ from ludoteca.games.family.board import (
     KINDS,
     MATERIALS,
     MORE_SPACES,
+    MOST_PASTURE_SQUARES,
     NAMED_SPACES,
     ROUNDS,
     Board,
@@ -27,6 +28,7 @@ from ludoteca.games.family.board import (
 OWN_FILE = "LUDOTECA_FAMILY_BOARD"
 PLAYERS = (1, 2, 3, 4)
 PARTS = ("start", "rounds", "extensions", "goods", "improvements", "pastures")
+AMOUNTS = tuple(str(n) for n in range(1, 21))
 
 
 def board(players: int) -> Board:
@@ -39,12 +41,14 @@ def boards(path: str) -> dict[int, Board]:
     """The boards for all numbers of players, from a file; without a path, from the one that comes with the game."""
     name = path or "board.toml"
     try:
-        source = Path(path) if path else resources.files("ludoteca.games.family").joinpath(name)
+        source = Path(path).expanduser() if path else resources.files("ludoteca.games.family").joinpath(name)
         return read(source.read_text("utf-8"))
     except OSError as missing:
         raise LudotecaError(f"the board '{name}' cannot be read: {missing.strerror}") from None
+    except UnicodeDecodeError:
+        raise LudotecaError(f"the board '{name}' is no text: it should be written in TOML, in UTF-8") from None
     except tomllib.TOMLDecodeError as broken:
-        raise LudotecaError(f"the board '{name}' is not written in TOML: {broken}") from None
+        raise LudotecaError(f"the board '{name}' is not TOML, or an entry stands twice: {broken}") from None
     except LudotecaError as wrong:
         raise LudotecaError(f"the board '{name}' cannot be used: {wrong}") from None
 
@@ -101,12 +105,14 @@ def space_or_goods(where: str, entry: Any) -> str:
 
 def goods_text(where: str, entry: Any) -> str:
     """Goods as a space gives them; the three ways of writing are told in the file."""
+    if entry is None:
+        raise LudotecaError(f"{where} is missing: it needs goods such as '+2 wood'")
     if not isinstance(entry, str):
         raise LudotecaError(f"{where} must be goods such as '+2 wood', not {entry!r}")
     if entry.startswith("any "):
         number, of, *names = entry.split()[1:] if len(entry.split()) > 3 else ["", ""]
         different = len(set(names)) == len(names) > 1 and set(names) <= set(MATERIALS)
-        if number not in tuple("123456789") or of != "of" or not different:
+        if number not in AMOUNTS or of != "of" or not different:
             raise LudotecaError(f"{where}: '{entry}' should read 'any 2 of {' '.join(MATERIALS)}'")
         return entry
     counted(where, entry.removeprefix("+"), GOODS.names)
@@ -114,13 +120,16 @@ def goods_text(where: str, entry: Any) -> str:
 
 
 def counted(where: str, entry: Any, names: tuple[str, ...]) -> str:
-    """`"2 wood 1 clay"`, of these goods, none of them negative, and something at least."""
+    """`"2 wood 1 clay"`, of these goods, each of them once."""
     words = entry.split() if isinstance(entry, str) else []
-    if not words or len(words) % 2 or not all(word.isdigit() and word != "0" for word in words[::2]):
-        raise LudotecaError(f"{where}: '{entry}' should read like '2 wood 1 clay', with numbers above zero")
+    if not words or len(words) % 2 or not set(words[::2]) <= set(AMOUNTS):
+        numbers = f"{AMOUNTS[0]} to {AMOUNTS[-1]}"
+        raise LudotecaError(f"{where}: '{entry}' should read like '2 wood 1 clay', with numbers from {numbers}")
     for good in words[1::2]:
         if good not in names:
             raise LudotecaError(f"{where}: '{good}' cannot stand here; possible: {allowed(names)}")
+        if words.count(good) > 1:
+            raise LudotecaError(f"{where}: '{good}' stands twice in '{entry}'")
     return str(entry)
 
 
@@ -167,7 +176,7 @@ def prices_of(entries: Any) -> tuple[tuple[str, str], ...]:
         costs = entries.get(kind)
         if not isinstance(costs, list) or not 1 <= len(costs) <= most:
             number = f"1 to {most} prices" if most > 1 else "one price"
-            raise LudotecaError(f"improvements.{kind} must be a list of {number}")
+            raise LudotecaError(f"improvements.{kind} must be a list of {number} such as '2 wood 1 clay'")
         for n, cost in enumerate(costs):
             price = counted(f"improvements.{kind}[{n}]", cost, MATERIALS)
             prices.append((f"{kind}{n + 1}" if most > 1 else kind, price))
@@ -184,9 +193,12 @@ def pasture_kinds(entries: Any) -> tuple[PastureKind, ...]:
         for key, numbers in limits.items():
             number = entry.get(key)
             if type(number) is not int or number not in numbers:
-                ends = f"{numbers[0]} to {numbers[-1]}"
-                raise LudotecaError(f"pastures[{i}].{key} must be a number from {ends}, not {number}")
+                given = "and is missing" if number is None else f"not {number!r}"
+                raise LudotecaError(f"pastures[{i}].{key} must be a number {numbers[0]} to {numbers[-1]}, {given}")
         if entry["holds"] in [kind.holds for kind in kinds]:
             raise LudotecaError(f"pastures[{i}].holds: there is already a kind for {entry['holds']} animals")
         kinds.append(PastureKind(entry["holds"], entry["wood"], entry["squares"], entry["count"]))
+    covered = sum(kind.squares * kind.count for kind in kinds)
+    if covered > MOST_PASTURE_SQUARES:
+        raise LudotecaError(f"pastures: all tiles together cover {covered} squares; {MOST_PASTURE_SQUARES} at most")
     return tuple(kinds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
@@ -14,7 +14,9 @@ PITCH, SIDE = 104, 100  # from tile to tile, and the side of one
 MARGIN = 14
 STRIP, CROWD = 84, 48  # below the tiles: stables outside, and animals that wait
 LARGEST = 1.12  # pixels of a unit, however small the farm is
-SMALL = 0.42  # pixels of a unit below which only the most important is drawn
+SMALL = 0.42  # pixels of a unit below which only the most important is drawn …
+TINY = 0.28  # … and of a pasture only who lives there
+PHONE_PITCH = 50  # pixels for a tile of a wide farm on a phone, where it can be moved from side to side
 BRICKS = (
     "M8 50h84M8 64h84M8 78h84M30 36v14M66 36v14M18 50v14M50 50v14M80 50v14M34 64v14M68 64v14M20 78v16M54 78v16M82 78v16"
 )
@@ -29,10 +31,20 @@ def place(square: str) -> Place:
     return int(x), int(y)
 
 
-class Plan:
-    """A farm to be drawn into a piece of page of so many pixels: how far it reaches, and how large a unit will be."""
+class Frame(NamedTuple):
+    """Pixels for a drawing on a page of 1366 × 768, and the least of them: on a low page, or on a phone."""
 
-    def __init__(self, sight: Sight, seat: int, wide: float, high: float) -> None:
+    wide: float
+    high: float
+    least_wide: float
+    least_high: float
+    beyond: float = 0  # units of meadow on either side of the drawing
+
+
+class Plan:
+    """A farm to be drawn into a piece of page: how far it reaches, and how large a unit will be at least."""
+
+    def __init__(self, sight: Sight, seat: int, page: Frame) -> None:
         self.sight, self.seat, self.own = sight, seat, seat == sight.you
         self.data: dict[str, Any] = sight.table["seats"][seat]
         self.tiles = [place(square) for square in squares(self.data)]
@@ -47,12 +59,14 @@ class Plan:
         strip = STRIP if self.data["stables"] or self.beside else 0
         crowd = CROWD if self.data["waiting"] else 0
         across, down = columns * PITCH + 2 * MARGIN, rows * PITCH + 2 * MARGIN + strip + crowd
-        self.scale = min(wide / across, high / down, LARGEST)
-        self.width, self.height = max(across, wide / LARGEST), max(down, high / LARGEST)
+        self.width, self.height = max(across, page.wide / LARGEST), max(down, page.high / LARGEST)
+        least_wide = min(page.wide, max(page.least_wide, PHONE_PITCH * columns))
+        self.scale = min(least_wide / self.width, page.least_high / self.height)
         self.left, self.top = (self.width - across) / 2 + MARGIN, (self.height - down) / 2 + MARGIN
         self.below = self.top + rows * PITCH  # the stables, …
         self.foot = self.below + strip  # … the crowd
-        self.small = self.scale < SMALL
+        self.beyond = page.beyond
+        self.small, self.tiny = self.scale < SMALL, self.scale < TINY
         self.type = max(13.0, SMALLEST / self.scale)
 
     def at(self, square: str) -> tuple[float, float]:
@@ -68,9 +82,9 @@ def squares(data: dict[str, Any]) -> list[str]:
     return [*data["house"]["squares"], *fields, *pastures]
 
 
-def farm(sight: Sight, seat: int, wide: float, high: float) -> str:
+def farm(sight: Sight, seat: int, page: Frame) -> str:
     """The whole farm; the viewer's own is where he chooses."""
-    plan = Plan(sight, seat, wide, high)
+    plan = Plan(sight, seat, page)
     parts = [*grass(plan), *(room(plan, k) for k in range(len(plan.data["house"]["squares"])))]
     parts += [field(plan, number) for number in range(len(plan.data["fields"]))]
     parts += [pasture(plan, tile) for tile in plan.data["pastures"]]
@@ -89,15 +103,16 @@ def grass(plan: Plan) -> list[str]:
     """Tufts on the squares around that are free."""
     if plan.small:
         return []
-    tufts, x = [], plan.left % PITCH - PITCH
-    while x < plan.width:
+    west, east = 6 - plan.beyond, plan.width + plan.beyond - 6
+    tufts, x = [], plan.left - PITCH * (1 + (plan.left - west) // PITCH)
+    while x < east:
         y = plan.top % PITCH - PITCH
         while y < plan.height:
             here = (round((x - plan.left) / PITCH) + plan.west, round((y - plan.top) / PITCH) + plan.north)
             if here not in plan.shown:
                 shift = (here[0] * 37 + here[1] * 23) % 53  # here and there
                 a, b = x + 20 + shift, y + 78 - shift * 0.7
-                if 6 < a < plan.width - 6 and 10 < b < plan.height - 2 and not plan.below < b < plan.foot + 10:
+                if west < a < east and 10 < b < plan.height - 2 and not plan.below < b < plan.foot + 10:
                     tufts.append(tuft(a, b))
             y += PITCH
         x += PITCH
@@ -157,19 +172,9 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> str:
     x, y = min(a for a, _ in corners), min(b for _, b in corners)
     wide, high = max(a for a, _ in corners) - x + SIDE, max(b for _, b in corners) - y + SIDE
     body = box(4, 4, wide - 8, high - 8, 9, "lawn") + box(4, 4, wide - 8, high - 8, 9, "planks")
-    top = 0.0
-    if not plan.small:
-        body += tuft(wide - 18, high - 14) + tuft(22, 30 if not tile["stable"] else high - 14)
-        body += pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type)
-        top = max(14.0, plan.type - 2)
     if tile["stable"]:
         body += icon("stable", 10, 8, 36 if plan.small else 30, "g-wood")
-    for kind, number in tile["animals"].items():
-        if plan.small:
-            body += drawn(kind, wide / 2 - 32, high / 2 - (16 if tile["stable"] else 32), 54)
-            body += words(wide - 12, high - 14, number, plan.type, "end bold")
-        else:
-            body += flock(kind, number, 7, 9 + top, wide - 14, high - 16 - top, 29, plan.type)
+    body += (few if plan.small else grazing)(plan, tile, wide, high)
     body = put(body, x, y)
     anchor = f"cell:{tile['squares'][0]}"
     if not (plan.own and anchor in plan.sight.offers):
@@ -178,6 +183,25 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> str:
     return thing(
         plan.sight, anchor, body + hit, plan.sight.text("draw.stable_here", pasture=pasture_says(plan.sight, tile))
     )
+
+
+def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> str:
+    """The animals of a pasture one by one, under how many there could be."""
+    body = tuft(wide - 18, high - 14) + tuft(22, 30 if not tile["stable"] else high - 14)
+    body += pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type)
+    top = max(14.0, plan.type - 2)
+    for kind, number in tile["animals"].items():
+        body += flock(kind, number, 7, 9 + top, wide - 14, high - 16 - top, 29, plan.type)
+    return body
+
+
+def few(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> str:
+    """The animals of a pasture as one, with their number if there is room for it."""
+    size, aside = 72 if plan.tiny else 50, 12 if tile["stable"] else 0
+    top = high / 2 - (size / 2 - aside if plan.tiny else 38)
+    body = "".join(drawn(kind, wide / 2 - size / 2 + aside, top, size) for kind in tile["animals"])
+    told = f"{sum(tile['animals'].values())}/{tile['room']}"
+    return body + ("" if plan.tiny else words(wide / 2, high - 13, told, plan.type, "mid bold"))
 
 
 def stables(plan: Plan) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from ludoteca.core.agenda import Game
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.rng import value
+from ludoteca.core.text import has_text
 from ludoteca.games.family.board import (
     ANIMALS,
     BAKE,
@@ -17,6 +18,7 @@ from ludoteca.games.family.board import (
     CRAFT_FOOD,
     CRAFTED,
     EAT,
+    FEED,
     FIELDS,
     FOOD,
     FOOD_OF_FIRST,
@@ -30,6 +32,7 @@ from ludoteca.games.family.board import (
     SPACE,
     SPACES,
     STABLES,
+    TILES,
     WINDMILL,
     WOOD,
     WORDS,
@@ -39,6 +42,7 @@ from ludoteca.games.family.board import (
 )
 from ludoteca.games.family.boardfile import board
 from ludoteca.games.family.farm import Farm
+from ludoteca.telling import named
 
 
 class FamilyEdition(Game):
@@ -131,17 +135,24 @@ class FamilyEdition(Game):
             good, food = GOODS.names[CRAFTED[choice - CRAFT]], CRAFT_FOOD[choice - CRAFT]
             names = {"name": self.text(f"name.{item}"), "good": self.text(f"name.{good}").lower()}
             return self.text("choice.craft", food=food, **names)
+        if choice == FEED:
+            missing = max(0, farm.appetite() - farm.goods[FOOD])
+            return self.text("choice.beg" if missing else "choice.feed", food=farm.appetite() - missing, n=missing)
         return self.text("choice.bake", food=farm.bread()) if choice == BAKE else super().label(choice)
 
     def space_words(self, space: int) -> str:
-        """A space with what it gives."""
-        number = SPACES[space].removeprefix("goods")
-        name = f"{self.text('name.goods')} {number}" if number.isdigit() else self.text(f"name.{SPACES[space]}")
+        """A space with what it gives, or what it is for."""
+        name = named(self.key, SPACES[space])
         if self.board.picks[space]:
             goods = ", ".join([self.text(f"name.{GOODS.names[good]}").lower() for good in self.board.offers[space]])
             return self.text("choice.space_to_pick", name=name, n=self.board.picks[space], goods=goods)
+        if SPACES[space] in KINDS:
+            price = self.goods_words(self.board.price[TILES.index(SPACES[space])])
+            return self.text("choice.build", name=name, price=price)
+        if has_text(self.key, f"offer.{SPACES[space]}"):
+            return self.text(f"offer.{SPACES[space]}")
         goods = self.goods_words(self.board.taken(space, self.piles[space]))
-        return self.text("choice.space_with_goods", name=name, goods=goods) if goods else name
+        return self.text("choice.space_with_goods", name=name, goods=goods)
 
     # -- at any time ---------------------------------------------------------------------------------------------
 

@@ -44,7 +44,8 @@ class Reap(Step[FamilyEdition]):
 class Feed(Step[FamilyEdition]):
     """Food for the family; a begging marker for each food that is missing. All food there is must be paid, but nobody
     must turn anything into food. Whoever has enough is asked only if a workshop could still be used: everything else
-    can be done later as well."""
+    can be done later as well. To use a workshop only after the meal is never better: food that is paid spares a marker,
+    and what is kept can spare no more than that later."""
 
     patient: ClassVar[bool] = True
 

@@ -1,8 +1,8 @@
 """The ground on which a farm is laid: squares in the plane, and sets of squares as one number with a bit for each.
 
 The plane has no edge in the rules; here it ends eleven or twelve squares from the house. Nothing is lost by that: where
-a tile lies counts only for whether the house can still grow, and a farm of all the tiles of the box (78 squares) leaves
-places within these 600 squares that do not touch the house."""
+a tile lies counts only for whether the house can still grow, and a farm of all the tiles that a box may have (102
+squares with the house) leaves places within these 600 squares that do not touch the house."""
 
 from __future__ import annotations
 

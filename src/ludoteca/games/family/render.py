@@ -8,34 +8,46 @@ from typing import Any
 from ludoteca.drawing import Panel, Sight, box, chip, mark, peg, picture, placed, token, words
 from ludoteca.farmdrawing import counted, icon_of
 from ludoteca.games.family.asking import ask, facts, sheet
-from ludoteca.games.family.farmland import farm
+from ludoteca.games.family.farmland import Frame, farm
 from ludoteca.games.family.farmland import says as farm_says
-from ludoteca.games.family.spaces import COLUMNS, GAP, tiles, width_of
+from ludoteca.games.family.spaces import GAP, columns_of, rows_of, tiles, width_of
 from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.spaces import says as space_says
 from ludoteca.games.family.supply import copy_says, pasture_kind_says, supply
 
 __all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
 
-# pixels for the drawing of one's own farm and of another on a page of 1366 × 768, by the number of players
-OWN = {1: (750, 356), 2: (402, 356), 3: (402, 356), 4: (402, 356)}
-OTHER = {2: (330, 356), 3: (314, 146), 4: (150, 98)}
-AT_END = {1: (980, 250), 2: (488, 250), 3: (322, 240), 4: (232, 180)}  # all of them, below the final sheet
-CARD = (390, 300)
+# for the drawing of one's own farm and of another, by the number of players; at the end all lie below the final sheet
+OWN = Frame(402, 356, 326, 256)
+ALONE = OWN._replace(beyond=330)
+OTHER = {2: Frame(330, 356, 326, 256), 3: Frame(314, 146, 314, 95), 4: Frame(150, 98, 150, 66)}
+AT_END = {
+    1: Frame(402, 236, 326, 175, beyond=560),
+    2: Frame(402, 250, 326, 195),
+    3: Frame(317, 246, 317, 165),
+    4: Frame(232, 230, 232, 168),
+}
+CARD = Frame(390, 300, 310, 300)
 
 
 def panels(sight: Sight) -> list[Panel]:
     own, *others = seating(sight)
     players, over = sight.view["players"], sight.view["over"]
+    page = AT_END[players] if over else OWN if others else ALONE
     drawn = [
-        Panel(f"own of{players}", farmstead(sight, own, *(AT_END if over else OWN)[players]), seat=own),
-        Panel(f"actions of{players}", "".join(tile for tile, _ in tiles(sight)), tab="actions"),
+        Panel(f"own of{players}", farmstead(sight, own, page), seat=own),
+        Panel(f"actions {layout(sight)}", "".join(tile for tile, _ in tiles(sight)), tab="actions"),
         Panel("supply", supply(sight), tab="actions"),
     ]
     if others:
-        html = "".join(farmstead(sight, seat, *(AT_END if over else OTHER)[players]) for seat in others)
+        html = "".join(farmstead(sight, seat, (AT_END if over else OTHER)[players]) for seat in others)
         drawn.append(Panel(f"others of{players}", html, tab="other"))
     return drawn
+
+
+def layout(sight: Sight) -> str:
+    """The number of columns for the spaces; `deep` if a corrected board has more spaces than four rows hold."""
+    return f"c{columns_of(sight)}{' deep' if rows_of(sight) > 4 else ''}"
 
 
 def seating(sight: Sight) -> list[int]:
@@ -52,7 +64,7 @@ def describe(sight: Sight) -> list[str]:
     return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *on_sale, *grounds]
 
 
-def farmstead(sight: Sight, seat: int, wide: float, high: float) -> str:
+def farmstead(sight: Sight, seat: int, page: Frame) -> str:
     """A farm with what belongs to it; of small ones a card shows more."""
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     look, small = "", seat != seating(sight)[0] and sight.view["players"] > 2
@@ -61,12 +73,12 @@ def farmstead(sight: Sight, seat: int, wide: float, high: float) -> str:
         look = (
             f'<button type="button" class="ib" data-card="card-farm-{seat}" aria-label="{read}">{mark("eye")}</button>'
         )
-        look_card = f'<div hidden id="card-farm-{seat}"><h3>{escape(name)}</h3>{farm(sight, seat, *CARD)}</div>'
+        look_card = f'<div hidden id="card-farm-{seat}"><h3>{escape(name)}</h3>{farm(sight, seat, CARD)}</div>'
     return (
         f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
         f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{family(sight, seat)}{look}</div>'
         f'<div class="stock">{goods(sight, seat)}</div>'
-        f'<div class="land">{farm(sight, seat, wide, high)}</div></section>{look_card if small else ""}'
+        f'<div class="land">{farm(sight, seat, page)}</div></section>{look_card if small else ""}'
     )
 
 
@@ -104,21 +116,22 @@ def goods(sight: Sight, seat: int) -> str:
 
 def svg(sight: Sight) -> str:
     """The table as one picture: the spaces above, the farms below."""
-    wide = width_of(sight) + GAP
+    wide, columns = width_of(sight) + GAP, columns_of(sight)
     body, column, row = "", 0, 0
     for tile, cells in tiles(sight):
-        if " r1 " in tile:
-            column, row = 0, 2
+        if " r1 " in tile and column:
+            column, row = 0, row + 1
         body += placed(tile, 8 + column * wide, 8 + row * (SPACE_HEIGHT + 4), cells * wide - GAP, SPACE_HEIGHT)
         column += cells
-        if column >= COLUMNS[sight.view["players"]]:
+        if column >= columns:
             column, row = 0, row + 1
+    top = 14 + (row + (column > 0)) * (SPACE_HEIGHT + 4)
     seats = seating(sight)
     for k, seat in enumerate(seats):
         width = 1032 / len(seats)
         x, data = 8 + k * width, sight.table["seats"][seat]
-        body += peg(seat, x + 4, 262, 22) + words(x + 34, 278, f"{sight.name(seat)}: {data['points']}", 14, "semi")
-        body += counted({good: n for good, n in data["goods"].items() if n}, x + 4, 290, 14, 12)
-        body += box(x, 314, width - 12, 340, 12, "meadow")
-        body += placed(farm(sight, seat, width - 12, 340), x, 314, width - 12, 340)
-    return picture(sight.game, 1048, 662, body, " ".join(describe(sight)))
+        body += peg(seat, x + 4, top, 22) + words(x + 34, top + 16, f"{sight.name(seat)}: {data['points']}", 14, "semi")
+        body += counted({good: n for good, n in data["goods"].items() if n}, x + 4, top + 28, 14, 12)
+        body += box(x, top + 52, width - 12, 340, 12, "meadow")
+        body += placed(farm(sight, seat, Frame(width - 12, 340, width - 12, 340)), x, top + 52, width - 12, 340)
+    return picture(sight.game, 1048, top + 400, body, " ".join(describe(sight)))

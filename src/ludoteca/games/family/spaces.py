@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, box, icon, n, peg, tile, words
 from ludoteca.drawing import svg as drawing
 from ludoteca.farmdrawing import counted, drawn, said, worker
@@ -24,9 +25,8 @@ from ludoteca.games.family.board import (
 from ludoteca.telling import named
 
 HEIGHT, GAP = 58, 6
-COLUMNS = {1: 7, 2: 7, 3: 7, 4: 8}  # two rows for the spaces of the start, two for those of the rounds
-COURSE_LAST = 4  # with so many players there is more room for the course of the rounds after the last space
-WIDTHS = {7: 142, 8: 123}
+WIDTHS = {7: 142, 8: 123}  # of a space, by the number of columns
+WIDEST_COURSE = 4  # places in a row
 PICTURES = {
     "plow": [("field", "g-field")],
     "sow": [("grain", "g-grain")],
@@ -41,20 +41,34 @@ def goods_of(prices: tuple[int, ...]) -> dict[str, int]:
     return {name: number for name, number in zip(GOODS.names, prices, strict=True) if number}
 
 
+def columns_of(sight: Sight) -> int:
+    """Seven for the rounds, as long as two rows of them hold the spaces of the start and the course of the rounds."""
+    return 7 if len(opened_first(sight)) < 14 else 8
+
+
 def width_of(sight: Sight) -> int:
-    return WIDTHS[COLUMNS[sight.view["players"]]]
+    return WIDTHS[columns_of(sight)]
+
+
+def rows_of(sight: Sight) -> int:
+    """Rows of spaces: those of the start, and two for the rounds."""
+    return -(-len(opened_first(sight)) // columns_of(sight)) + 2
+
+
+def opened_first(sight: Sight) -> list[dict[str, Any]]:
+    return [space for space in sight.table["spaces"] if not space["round"]]
 
 
 def tiles(sight: Sight) -> list[tuple[str, int]]:
-    """The spaces of the start and the space of each round, the course of the rounds where places are left; each with
-    the number of places it takes in its row."""
-    spaces = sight.table["spaces"]
-    start = [space for space in spaces if not space["round"]]
-    rounds = sorted((space for space in spaces if space["round"]), key=lambda space: space["round"])
-    columns, last = COLUMNS[sight.view["players"]], sight.view["players"] == COURSE_LAST
-    free = max(1, 2 * columns - len(rounds if last else start))
+    """The spaces of the start and the space of each round, the course of the rounds where most places are left; each
+    with the number of places it takes in its row."""
+    start, columns = opened_first(sight), columns_of(sight)
+    rounds = sorted((space for space in sight.table["spaces"] if space["round"]), key=lambda space: space["round"])
+    after_start, after_rounds = -len(start) % columns, -len(rounds) % columns
+    free = min(WIDEST_COURSE, max(after_start, after_rounds))
     drawn_start, drawn_rounds = [(space_tile(sight, s), 1) for s in start], [(space_tile(sight, s), 1) for s in rounds]
     course = [(round_tile(sight, free), free)]
+    last = after_rounds > after_start
     return [*drawn_start, *drawn_rounds, *course] if last else [*drawn_start, *course, *drawn_rounds]
 
 
@@ -75,7 +89,7 @@ def space_tile(sight: Sight, space: dict[str, Any]) -> str:
 
 def short(sight: Sight, name: str) -> str:
     """The name of a space that finds room on its tile."""
-    return sight.text("draw.stall") if name.startswith("goods") else sight.text(f"tile.{name}")
+    return named(sight.game, name) if name.startswith("goods") else sight.text(f"tile.{name}")
 
 
 def at_work(sight: Sight, space: dict[str, Any]) -> bool:
@@ -105,7 +119,7 @@ def content(sight: Sight, space: dict[str, Any], width: float) -> str:
         return price_line(sight, "room", room, 34) + price_line(sight, "stable", goods_of(STABLE_PRICE), 49.5)
     if name == "renovation":
         return counted(goods_of(RENOVATION_PRICE), 8, 23, 14, 12) + words(
-            9, 49.5, sight.text("draw.and_stable"), 11.5, "t2"
+            9, 49.5, sight.text("draw.and_stable"), 12, "t2"
         )
     if name == "rooster":
         return icon("first", 8, 25, 24, "ref") + counted({"food": ROOSTER_FOOD}, 38, 27, 21)
@@ -113,17 +127,19 @@ def content(sight: Sight, space: dict[str, Any], width: float) -> str:
         signs = "".join(drawn(good, 30 + 21 * k, 29, 19) for k, good in enumerate(space["offers"]))
         return words(10, 44, f"{space['pick']}×", 14, "bold") + signs
     if space["goods"] or space["adds"]:
-        return counted(space["goods"] if space["open"] else space["adds"], 8, 26, 23)
+        goods = space["goods"] if space["open"] else space["adds"]
+        return counted(goods, 8, 26, 23) if len(goods) < 3 else counted(goods, 8, 29, 16, 12)
     signs = "".join(icon(sign, 8 + 26 * k, 27, 22, css) for k, (sign, css) in enumerate(PICTURES.get(name, [])))
     left = 13 + 26 * len(PICTURES.get(name, []))
     lines = sight.text(f"space.{name}").splitlines()
     first = 43 if len(lines) == 1 else 36
-    roomy = width - left > 88 or space["worker"] is None
-    return signs + "".join(words(left, first + 14 * k, line, 11.5, "t2") for k, line in enumerate(lines) if roomy)
+    people = 57 if space["newborn"] else 38 if space["worker"] is not None else 0
+    roomy = left + 5.5 * max(map(len, lines), default=0) <= width - people
+    return signs + "".join(words(left, first + 14 * k, line, 12, "t2") for k, line in enumerate(lines) if roomy)
 
 
 def price_line(sight: Sight, what: str, price: dict[str, int], y: float) -> str:
-    return words(9, y, sight.text(f"draw.{what}"), 11.5, "t2") + counted(price, 46, y - 11, 13, 12)
+    return words(9, y, sight.text(f"draw.{what}"), 12, "t2") + counted(price, 46, y - 11, 13, 12)
 
 
 def improvement(sight: Sight, name: str) -> str:
@@ -131,20 +147,18 @@ def improvement(sight: Sight, name: str) -> str:
     tile_there = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
     if tile_there["owner"] is None:
         return counted(tile_there["price"], 8, 27, 21)
-    return words(9, 44, sight.text("draw.built"), 11.5, "t2") + peg(tile_there["owner"], 40, 30, 19)
+    return words(9, 44, sight.text("draw.built"), 12, "t2") + peg(tile_there["owner"], 40, 29, 21)
 
 
 def says(sight: Sight, space: dict[str, Any]) -> str:
     """A space in words."""
     name = space["name"]
-    parts = [named(sight.game, name)]
+    parts = [sight.text(f"offer.{name}") if has_text(sight.game, f"offer.{name}") else named(sight.game, name)]
     if space["pick"]:
         goods = ", ".join(sight.text(f"name.{good}").lower() for good in space["offers"])
         parts.append(sight.text("draw.pick", n=space["pick"], goods=goods))
     elif space["goods"] or space["adds"]:
         parts.append(said(sight, space["goods"]) or sight.text("draw.empty"))
-    elif name not in KINDS:
-        parts.append(sight.text(f"draw.space_{name}"))
     if space["adds"]:
         parts.append(sight.text("draw.refill", goods=said(sight, space["adds"])))
     if not space["open"]:
@@ -186,6 +200,6 @@ def round_tile(sight: Sight, cells: int) -> str:
         body += f'<rect x="{n(x)}" y="22" width="{n(pip)}" height="9" rx="3" class="{css}"/>'
         if number in HARVESTS:
             body += icon("grain", x + pip / 2 - sheaf / 2, 33, sheaf, "g-grain")
-    body += words(4, 54, told, 11.5, "t2") if cells == 1 else words(width - 4, 15, told, 12, "end t2")
+    body += words(4, 54, told, 12, "t2") if cells == 1 else words(width - 4, 15, told, 12, "end t2")
     role = f'role="img" aria-label="{escape(sight.text("draw.round", n=now, of=ROUNDS))}. {escape(told)}"'
     return drawing(width, HEIGHT, body, f'class="b course s{cells}" {role}')

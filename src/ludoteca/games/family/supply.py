@@ -9,22 +9,17 @@ from ludoteca.drawing import Sight, chip, mark, marks, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
-    BREAD_OF_FIREPLACE,
-    BREAD_OF_HEARTH,
-    BREAD_OF_OVEN,
-    COOKED_ON_FIREPLACE,
-    COOKED_ON_HEARTH,
+    BREAD,
     CRAFT_FOOD,
     CRAFTED,
     GOODS,
     GOODS_A_POINT,
     KINDS,
+    MEAT,
     STORED_A_POINT,
     WORKSHOPS,
 )
 
-MEAT = {"fireplace": COOKED_ON_FIREPLACE, "hearth": COOKED_ON_HEARTH}
-BREAD = {"fireplace": BREAD_OF_FIREPLACE, "hearth": BREAD_OF_HEARTH, "oven": BREAD_OF_OVEN}
 LEFT = {"rooms": ("b-villa", "g-wood"), "fields": ("field", "g-field"), "stables": ("stable", "g-wood")}
 
 

@@ -7,13 +7,32 @@ from itertools import zip_longest
 from typing import Any
 
 from ludoteca.core.text import text
-from ludoteca.games.family.board import ROUNDS
+from ludoteca.games.family.board import (
+    ANIMALS,
+    BREAD,
+    CRAFT_FOOD,
+    CRAFTED,
+    GOODS,
+    GOODS_A_POINT,
+    KINDS,
+    MEAT,
+    RENOVATION_PRICE,
+    ROOM_PRICES,
+    ROUNDS,
+    STORED_A_POINT,
+    WORKSHOPS,
+)
 from ludoteca.ink import Ink, pad, width
 from ludoteca.telling import named
 
 WIDTH = 80
 ANIMAL_LETTERS = {"sheep": "s", "boar": "b", "cattle": "c"}
 GAP = "   "
+INDENT = "    "
+KIND_COLUMNS = (18, 20)  # for the name of an improvement, and for prices or owners
+ROOM_BESIDE_MAP = 30  # columns that the list of belongings needs, else it stands above the map
+PRICES = {"wood_rooms": ROOM_PRICES[0], "clay_rooms": ROOM_PRICES[1], "renovation": RENOVATION_PRICE}
+FIXED = "\xa0"  # a space at which no line is broken
 
 
 def draw(view: dict[str, Any], colour: bool) -> str:
@@ -29,7 +48,7 @@ def say(key: str, **values: object) -> str:
 
 def counts(goods: dict[str, int]) -> str:
     """`2 wood, 1 reed`."""
-    return ", ".join(f"{n} {named('family', good).lower()}" for good, n in goods.items() if n)
+    return ", ".join(f"{n}{FIXED}{named('family', good).lower()}" for good, n in goods.items() if n)
 
 
 def heading(table: dict[str, Any], ink: Ink) -> str:
@@ -41,8 +60,9 @@ def heading(table: dict[str, Any], ink: Ink) -> str:
     return " · ".join(parts)
 
 
-def wrapped(words: str) -> list[str]:
-    return textwrap.wrap(words, WIDTH, subsequent_indent="    ")
+def wrapped(words: str, columns: int = WIDTH, indent: str = INDENT) -> list[str]:
+    lines = textwrap.wrap(words, columns, subsequent_indent=indent)
+    return [line.replace(FIXED, " ") for line in lines]
 
 
 # -- spaces and supply ------------------------------------------------------------------------------------------------
@@ -50,83 +70,142 @@ def wrapped(words: str) -> list[str]:
 
 def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     """The open spaces in two columns, with what lies there and who is there; the others by round."""
-    cells = [space(s, names, ink) for s in table["spaces"] if s["open"]]
+    on_sale = {tile["tile"]: tile for tile in table["improvements"]}
+    cells = [space(s, on_sale.get(s["name"]), names, ink) for s in table["spaces"] if s["open"]]
     half = -(-len(cells) // 2)
     rows = [pad(left, WIDTH // 2) + right for left, right in zip_longest(cells[:half], cells[half:], fillvalue="")]
     later = [f"{s['round']} {named('family', s['name'])}" for s in table["spaces"] if not s["open"]]
     lines = [row.rstrip() for row in rows]
-    return lines + (wrapped(say("later", spaces=", ".join(later))) if later else [])
+    told = ", ".join(line.replace(" ", FIXED) for line in later)
+    return lines + (wrapped(say("later", spaces=told)) if later else [])
 
 
-def space(data: dict[str, Any], names: list[str], ink: Ink) -> str:
-    told = named("family", data["name"])
+def space(data: dict[str, Any], tile: dict[str, Any] | None, names: list[str], ink: Ink) -> str:
+    """A space with what lies there or what it costs; `tile` is the improvement that belongs there."""
+    name = data["name"]
+    told, goods = named("family", name), counts(data["goods"])
     if data["pick"]:
         goods = say("pick", n=data["pick"], goods=", ".join(named("family", good).lower() for good in data["offers"]))
-    else:
-        goods = counts(data["goods"])
-    told += f": {goods}" if goods else ""
+    elif tile:
+        goods = price_or_owner(tile, names)
+    elif name in PRICES:
+        told, goods = text("family", f"tile.{name}"), counts(dict(zip(GOODS.names, PRICES[name], strict=True)))
+    told = (f"{told}: {goods}" if goods else told).replace(FIXED, " ")
     if data["worker"] is None:
         return told
     who = names[data["worker"]] + (say("newborn") if data["newborn"] else "")
     return f"{told[: WIDTH // 2 - len(who) - 3]} {ink('act', f'▶{who}')}"
 
 
+def price_or_owner(tile: dict[str, Any], names: list[str]) -> str:
+    return counts(tile["price"]) if tile["owner"] is None else names[tile["owner"]]
+
+
 def supply(table: dict[str, Any], names: list[str]) -> list[str]:
     """Improvements with price or owner, pastures, and what is left of the other tiles."""
-    tiles = [
-        f"{named('family', tile['kind'])} ({counts(tile['price']) if tile['owner'] is None else names[tile['owner']]})"
-        for tile in table["improvements"]
-    ]
     kinds = [
         say("pasture", holds=kind["holds"], squares=kind["squares"], wood=kind["wood"], n=kind["left"])
         for kind in table["pastures"]
     ]
-    left = say("left", **table["left"])
-    return [*wrapped(say("improvements", tiles=", ".join(tiles))), *wrapped("; ".join([*kinds, left]))]
+    grounds = "; ".join([*kinds, say("left", **table["left"])])
+    return [
+        say("improvements"),
+        *(line for kind in KINDS for line in kind_lines(table, kind, names)),
+        *wrapped(grounds),
+    ]
+
+
+def kind_lines(table: dict[str, Any], kind: str, names: list[str]) -> list[str]:
+    """An improvement: its name, the price or owner of each tile, and what it is good for."""
+    tiles = [price_or_owner(tile, names) for tile in table["improvements"] if tile["kind"] == kind]
+    name, price = KIND_COLUMNS
+    line = pad("  " + text("family", f"tile.{kind}"), name) + pad(" / ".join(tiles), price) + use(kind)
+    return wrapped(line, indent=" " * name)
+
+
+def use(kind: str) -> str:
+    if kind in WORKSHOPS:
+        i = WORKSHOPS.index(kind)
+        good = named("family", GOODS.names[CRAFTED[i]]).lower()
+        return say("workshop", good=good, food=CRAFT_FOOD[i], pair=GOODS_A_POINT)
+    if kind in MEAT:
+        return say("meat", bread=BREAD[kind], **dict(zip(ANIMALS, MEAT[kind], strict=True)))
+    return say("bread", bread=BREAD[kind]) if kind in BREAD else say("stored", n=STORED_A_POINT)
 
 
 # -- farms ------------------------------------------------------------------------------------------------------------
 
+Marks = dict[tuple[int, int], tuple[str, str]]  # for each square of a map up to three letters, and their style
+
 
 def farms(view: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     """For each player the figures, then the farm."""
-    lines = []
+    lines, free = [], offered(view)
     for number, seat in enumerate(view["table"]["seats"]):
+        own = view["you"] == number
         mark = ink("act", "▶") if view["who"] == number else " "
-        who = say("you", name=names[number]) if view["you"] == number else names[number]
+        who = say("you", name=names[number]) if own else names[number]
         rooster = f" · {say('rooster')}" if view["table"]["first"] == number else ""
         facts = say("figures", points=seat["points"], people=seat["people"], home=seat["home"], owed=seat["owed"])
         lines.append(f"{mark} {ink('strong', who)}: {facts}{rooster}")
-        lines += beside(plan(seat, ink), belongings(seat))
-    return [*lines, "", *wrapped(say("legend"))]
+        drawn = plan({**free, **tiles(seat)}, ink, named_squares=True) if own else plan(tiles(seat), ink)
+        lines += beside(drawn, belongings(view["table"], number))
+    return [*lines, "", *wrapped(say("legend")), *([say("numbers")] if free else [])]
 
 
-def beside(left: list[str], right: list[str]) -> list[str]:
-    wide = max(map(width, left)) if left else 0
-    return [f"    {pad(a, wide)}{GAP}{b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
+def beside(drawn: list[str], things: list[str]) -> list[str]:
+    """The map with the belongings to its right, or under them if it is wide."""
+    wide = max(map(width, drawn))
+    room = WIDTH - len(INDENT) - wide - len(GAP)
+    if room < ROOM_BESIDE_MAP:
+        return [INDENT + line for part in things for line in wrapped(part, WIDTH - len(INDENT))] + [
+            f"{INDENT}{line}".rstrip() for line in drawn
+        ]
+    right = [line for part in things for line in wrapped(part, room, "")]
+    return [f"{INDENT}{pad(a, wide)}{GAP}{b}".rstrip() for a, b in zip_longest(drawn, right, fillvalue="")]
 
 
-def plan(seat: dict[str, Any], ink: Ink) -> list[str]:
-    """The farm as a map: three columns for each square."""
-    marks: dict[tuple[int, int], str] = {}
+def place(square: str) -> tuple[int, int]:
+    x, y = square.split(",")
+    return int(x), int(y)
 
-    def put(square: str, letters: str, style: str) -> None:
-        x, y = square.split(",")
-        marks[int(x), int(y)] = ink(style, pad(letters, 3))
 
-    for square in seat["house"]["squares"]:
-        put(square, "C" if seat["house"]["material"] == "clay" else "W", "red")
+def tiles(seat: dict[str, Any]) -> Marks:
+    room = "C" if seat["house"]["material"] == "clay" else "W"
+    marks = {place(square): (room, "red") for square in seat["house"]["squares"]}
     for field in seat["fields"]:
-        put(field["square"], f"f{field['grain'] or '·'}", "yellow")
+        marks[place(field["square"])] = (f"f{field['grain'] or '·'}", "yellow")
     for pasture in seat["pastures"]:
         for k, square in enumerate(pasture["squares"]):
-            put(square, grazing(pasture) if k == 0 else "==", "green")
+            marks[place(square)] = (grazing(pasture) if k == 0 else "==", "green")
+    return marks
+
+
+def offered(view: dict[str, Any]) -> Marks:
+    """Where a tile of the viewer may go, with the numbers of the choices, and the half of a pasture already there."""
+    marks: Marks = {}
+    if view["decision"]:
+        laid = tiles(view["table"]["seats"][view["you"]])
+        for number, offer in enumerate(view["decision"]["choices"], 1):
+            kind, _, square = offer["anchor"].partition(":")
+            if kind == "cell" and place(square) not in laid:
+                marks[place(square)] = (str(number), "act")
+        if half := view["decision"]["so_far"].get("first"):
+            marks[place(half)] = ("p", "green")
+    return marks
+
+
+def plan(marks: Marks, ink: Ink, named_squares: bool = False) -> list[str]:
+    """The farm as a map: three columns for each square; along its sides, if wanted, what squares are called by."""
     columns, rows = [x for x, _ in marks], [y for _, y in marks]
-    empty = ink("quiet", "·  ")
-    return [
-        "".join(marks.get((x, y), empty) for x in range(min(columns), max(columns) + 1))
-        for y in range(min(rows), max(rows) + 1)
-    ]
+    across, down = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+    lines = []
+    for y in down:
+        cells = [marks.get((x, y), ("·", "quiet")) for x in across]
+        side = ink("quiet", f"{y:3} ") if named_squares else ""
+        lines.append(side + "".join(ink(style, pad(letters, 3)) for letters, style in cells))
+    head = ink("quiet", "    " + "".join(pad(str(x), 3) for x in across))
+    return [head, *lines] if named_squares else lines
 
 
 def grazing(pasture: dict[str, Any]) -> str:
@@ -135,22 +214,20 @@ def grazing(pasture: dict[str, Any]) -> str:
     return "p"
 
 
-def belongings(seat: dict[str, Any]) -> list[str]:
-    """Goods, pastures with their room, stables, the animal of the house, begging."""
-    none = say("none")
+def belongings(table: dict[str, Any], number: int) -> list[str]:
+    """Goods, pastures with their room, stables, the animal of the house, improvements, begging."""
+    seat, none = table["seats"][number], say("none")
     pastures = [f"{sum(p['animals'].values())}/{p['room']}{'+' if p['stable'] else ''}" for p in seat["pastures"]]
+    owned = [text("family", f"tile.{tile['kind']}") for tile in table["improvements"] if tile["owner"] == number]
     parts = [
         say("goods", goods=counts(seat["goods"]) or none),
         say("pastures", rooms=" ".join(pastures) or none),
         say("house", animals=counts(seat["house"]["animals"]) or none, n=len(seat["stables"])),
     ]
+    if owned:
+        parts.append(say("owns", tiles=", ".join(owned)))
     if waiting := counts(seat["waiting"]):
         parts.append(say("waiting", animals=waiting))
     if seat["begging"]:
         parts.append(say("begging", n=seat["begging"]))
-    room = WIDTH - 4 - len(GAP) - 2
-    return [line for part in parts for line in textwrap.wrap(part, max(24, room - plan_width(seat)))]
-
-
-def plan_width(seat: dict[str, Any]) -> int:
-    return max(width(line) for line in plan(seat, Ink(colour=False)))
+    return parts
