@@ -49,8 +49,14 @@ def words(game: str, fact: str, value: Any) -> str | Count:
         return named(game, value)
     if fact in (counted := import_module(f"ludoteca.games.{game}.telling").COUNTED):
         things = zip(value, counted[fact], strict=True)
-        return ", ".join(f"{n} {named(game, name)}" for n, name in things if n)
+        return ", ".join(so_many(game, n, name) for n, name in things if n)
     return " + ".join(f"{a}×{b}" for a, b in value)
+
+
+def so_many(game: str, number: int, thing: str) -> str:
+    """`1 pig`, `2 pigs`: by the message `goods.<thing>`, if the game has one."""
+    key = f"goods.{thing}"
+    return text(game, key, n=Count(number)) if has_text(game, key) else f"{number} {named(game, thing)}"
 
 
 def named(game: str, thing: str) -> str:

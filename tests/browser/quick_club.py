@@ -1,4 +1,5 @@
-"""The server as it is, with bots that take no time: `python -m tests.browser.quick_club PORT DATABASE`."""
+"""The server as it is, with bots that take no time: `python -m tests.browser.quick_club PORT DATABASE`. The easy one
+plays as it always does, the others by chance."""
 
 from __future__ import annotations
 
@@ -9,5 +10,5 @@ from ludoteca.server.command import serve
 from ludoteca.server.thinkers import LEVELS, Level
 
 if __name__ == "__main__":
-    LEVELS.update(dict.fromkeys(LEVELS, Level("random", 0.0)))
+    LEVELS.update({name: Level("random", 0.0) for name in LEVELS}, easy=LEVELS["easy"]._replace(pace=0.0))
     asyncio.run(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2]))

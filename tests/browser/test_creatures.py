@@ -11,14 +11,15 @@ from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
 from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
 
+LOW = {"width": 1366, "height": 650}
 MOST = 400  # acts of one player in a game
-ANCHORS = "found => found.map(thing => thing.dataset.anchor)"
 
 
-def start(page: Any, setup: str) -> None:
+def start(page: Any, setup: str, level: str) -> None:
     page.goto("/")
     page.locator(".gc", has_text="All Creatures").click()
     page.locator("[name=option-setup]").select_option(setup)
+    page.locator("[name=level-1]").select_option(level)
     page.locator("#new [name=confirm]").uncheck()
     page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/t/*")
@@ -29,33 +30,50 @@ def over(page: Any) -> bool:
     return bool(page.locator("#final").count())
 
 
-def on_the_board(page: Any) -> list[str]:
-    """The anchors of what is outlined; cells that a click would close in are many choices, and left out."""
-    anchors: list[str] = page.eval_on_selector_all("#board .can:not(.fence)", ANCHORS)
-    return anchors
-
-
 def click(page: Any, anchor: str) -> None:
     """With the mouse, in the middle of a thing on the board."""
     place = page.locator(f'#board [data-anchor="{anchor}"]').first.bounding_box()
     page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
 
 
+OFFERED = """() => [
+    ...[...document.querySelectorAll("#board .can:not(.aside)")].map(thing => thing.dataset.anchor),
+    ...[...document.querySelectorAll("#pick .opt[data-choice]")].map(row => row.dataset.anchor),
+]"""  # what lies on the board or stands beside it; never the list of all choices
+POSITION = "() => document.getElementById('page').dataset.number"
+
+
 def act(page: Any, chance: random.Random) -> None:
-    """The filled button if there is one, else something on the board, else something of the list."""
-    button, anchors = page.locator("#acts .go:visible"), on_the_board(page)
-    if button.count():
-        changed(page, button.first.click)
-    elif anchors:
-        changed(page, lambda: click(page, chance.choice(anchors)))
-    else:
-        page.locator("#tab-choices").click()
-        changed(page, page.locator("#all button").nth(chance.randrange(page.locator("#all button").count())).click)
+    """Something on the board or a row beside it; or the filled button, which ends what can go on."""
+    button, anchors = page.locator("#acts .go:visible"), page.evaluate(OFFERED)
+    if button.count() and (not anchors or chance.random() < 0.3):
+        return changed(page, button.first.click)
+    anchor = chance.choice(anchors)
+    changed(page, lambda: point_at(page, anchor))
+    return at_rest(page)
 
 
-def test_a_whole_game_by_mouse(visit: Callable[..., Any]) -> None:
+def point_at(page: Any, anchor: str) -> None:
+    """With the mouse; if that stands for several things, the menu's last."""
+    thing = page.locator(f'#board [data-anchor="{anchor}"], #pick [data-anchor="{anchor}"]').first
+    thing.scroll_into_view_if_needed()
+    place = thing.bounding_box()
+    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    if page.locator(".menu").count():
+        page.locator(".menu button").last.click()
+
+
+def at_rest(page: Any) -> None:
+    """A click on a cell places several borders, one after the other."""
+    before = None
+    while before != (before := page.evaluate(POSITION)):
+        page.wait_for_timeout(150)
+    settle(page)
+
+
+def test_a_whole_game_against_the_easy_bot_by_mouse(visit: Callable[..., Any]) -> None:
     page, chance = visit(), random.Random(4)
-    start(page, "expert")
+    start(page, "expert", "easy")
     for _ in range(MOST):
         if over(page):
             break
@@ -63,6 +81,10 @@ def test_a_whole_game_by_mouse(visit: Callable[..., Any]) -> None:
     assert "wins with" in page.inner_text("#final h2") or "win with" in page.inner_text("#final h2")
     assert page.locator("#final .score tbody tr").count() == 8
     assert page.locator("#final svg.ch").is_visible()
+    assert page.locator("#final .bonus tbody tr").count() == 4
+    told = page.inner_text("#log")
+    assert "Round 8" in told
+    assert told.count("placed a worker") == 48
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".actions svg").first.is_visible()
     assert findings(page) == []
@@ -108,6 +130,7 @@ def test_a_click_on_a_cell_closes_it_in(visit: Callable[..., Any], club: Club) -
     page.wait_for_selector("#acts .go:has-text('Place 3 borders')")
     assert "of your 6" in page.inner_text("#ask .sum")
     assert page.locator("#board .bdr.new").count() == 3
+    assert page.evaluate("document.activeElement.dataset.anchor") in (None, "cell:f2")
 
 
 def test_the_next_cell_is_joined_or_closed_in_alone(visit: Callable[..., Any], club: Club) -> None:
@@ -161,7 +184,7 @@ FITS = """() => {
         && parts.every(part => part.scrollHeight <= part.clientHeight + 1);
 }"""  # nothing of the page has to be scrolled, and no part of the table is cut off
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board svg text")].map(
-    text => parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a))"""  # pixels of a letter on the boards
+    text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""  # pixels of a letter on the boards
 
 
 def test_twelve_special_buildings_fit_on_the_screen(visit: Callable[..., Any], club: Club) -> None:
@@ -171,8 +194,18 @@ def test_twelve_special_buildings_fit_on_the_screen(visit: Callable[..., Any], c
     assert page.locator(".mk .row").count() == 12
     assert page.evaluate(FITS)
     assert page.evaluate(SMALLEST) >= 11
-    page.set_viewport_size({"width": 1366, "height": 650})
+    page.set_viewport_size(LOW)
     assert page.evaluate(FITS)
+    assert page.evaluate(SMALLEST) >= 11
+
+
+def test_nothing_is_cut_off_on_a_low_page(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(LOW)
+    page.goto(seated(page, club, with_materials().save(), "here", "here"))
+    settle(page)
+    changed(page, lambda: click(page, "space:fences"))
+    assert page.evaluate(FITS)
+    assert page.evaluate(SMALLEST) >= 11
 
 
 def wide_farm() -> Game:
@@ -196,6 +229,31 @@ def test_a_farm_of_seven_columns_fits_and_stays_legible(visit: Callable[..., Any
     assert page.evaluate(SMALLEST) >= 11
 
 
+HIT = "([x, y]) => document.elementFromPoint(x, y).closest('[data-anchor]')?.dataset.anchor"
+
+
+def crowded() -> Game:
+    """A game in which the first player has more animals than room."""
+    for seed in range(50):
+        game, dice = ludoteca.new("creatures", seed=seed), Dice(seed)
+        while not game.over:
+            if game.who == 0 and type(game.agenda[-1]).__name__ == "Settle":
+                return game
+            game.play(dice.pick(game.choices))
+    raise AssertionError("nobody ever had too many animals")
+
+
+def test_on_a_phone_the_farm_is_shown_while_animals_have_no_room(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    page.goto(seated(page, club, crowded().save(), "here", "bot"))
+    settle(page)
+    assert page.locator(".own .crowd").is_visible()
+    rows = page.locator("#pick .opt")
+    assert rows.count() > 1
+    assert "Keep" in rows.first.inner_text()
+    assert page.locator("[data-tab-to=table]").inner_text() == "Farm"
+
+
 def test_on_a_phone_the_tab_with_the_decision_opens_and_borders_are_placed(
     visit: Callable[..., Any], club: Club
 ) -> None:
@@ -206,6 +264,9 @@ def test_on_a_phone_the_tab_with_the_decision_opens_and_borders_are_placed(
     changed(page, page.locator('#board [data-anchor="space:fences"]').click)
     assert page.locator(".own .farm").is_visible()
     assert not page.locator(".actions").is_visible()
+    middle = page.locator('#board [data-anchor="edge:f1e"] .ghost').bounding_box()
+    for aside in (-17, 17):  # half of the 34 pixels that a thumb gets
+        assert page.evaluate(HIT, [middle["x"] + aside, middle["y"] + middle["height"] / 2]) == "edge:f1e"
     changed(page, page.locator('#board [data-anchor="edge:f1n"]').click)
     page.locator("[data-tab-to=other]").click()
     assert page.locator(".other .farm").is_visible()

@@ -10,22 +10,39 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.agenda import Game, Step
 from ludoteca.core.rng import Dice
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight
+from ludoteca.drawing import Ask, Row, Sight
 from ludoteca.games.creatures import render
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
+from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.farmland import Plan
 from ludoteca.games.creatures.fencing import proposals
 from ludoteca.testing import Table, table
 
 NAMES = ["Ada", "Berta"]
+USES = {"at_any_time", "work_ends", "before_breeding", "round_ends"}  # the hooks by which a building is used
 SETUPS = pytest.mark.parametrize("setup", ["basic", "advanced", "expert"])
 
 
 def sight_of(game: Game, seat: int | None) -> Sight:
     return Sight(game.view(seat), NAMES)
+
+
+def asked(t: Table) -> Ask:
+    return render.ask(sight_of(t.game, t.game.who))
+
+
+def rows(t: Table) -> dict[str, str]:
+    """The rows of the panel, each with its note."""
+    return {row.label: seen(row.note) for group in asked(t).groups for row in group.rows}
+
+
+def seen(html: str) -> str:
+    """What can be read of a piece of HTML, icons by their names."""
+    named = re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r" \1 ", html)
+    return " ".join(re.sub(r"<[^>]*>", "", named).split())
 
 
 def drawn(game: Game, seat: int | None) -> str:
@@ -63,11 +80,12 @@ def test_everything_offered_is_outlined_on_the_board_or_a_row_or_the_button(setu
                 break
             sight = sight_of(game, game.who)
             board, asked = drawn(game, game.who), render.ask(sight)
-            rows = {row.anchor for group in asked.groups for row in group.rows}
+            rows = [row for group in asked.groups for row in group.rows]
+            chosen = {int(choice) for row in rows for choice in str(row.choice).split()}  # also of whole herds
             for anchor, offers in sight.offers.items():
                 can = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{re.escape(anchor)}"', board)
-                kept = sight.step == "Settle" and "button:keep" in rows
-                assert can or kept or anchor in rows or offers[0]["choice"] == asked.go_choice, anchor
+                for offer in offers:
+                    assert can or offer["choice"] in (*chosen, asked.go_choice), anchor
 
 
 @SETUPS
@@ -140,6 +158,30 @@ def test_a_cell_that_is_too_dear_says_so() -> None:
     assert proposed(farm_for_borders(goods="9 stone 3 border"), "f1").short == "not.borders"
 
 
+def foal() -> Table:
+    """A foal has been born, and the Ranch gives one border for it."""
+    seat = {"goods": "3 horse 5 border", "buildings": "ranch@g2 stall@f1"}
+    return table("creatures", round=5, moment="home", seats=[seat])
+
+
+def test_for_a_foal_a_cell_is_closed_in_if_one_border_will_do() -> None:
+    t = foal()
+    assert asked(t).question == "Where does the border for the foal go?"
+    assert "1 at most, free of charge." in asked(t).why
+    assert asked(t).go == "No border"
+    assert [LAND.edge_names[edge] for edge in proposed(t, "f2").add] == ["f2w"]
+    assert "Close in f2: 1 border, free" in drawn(t.game, 0)
+    assert proposed(t, "g1").short == "not.border_number"
+    assert "Takes more borders than you may place now" in drawn(t.game, 0)
+
+
+def test_things_keep_their_identity_while_borders_are_placed() -> None:
+    before, after = (re.findall(r' id="([^"]+)"', drawn(t.game, 0)) for t in (foal(), farm_for_borders()))
+    for ids in (before, after):
+        assert len(set(ids)) == len(ids)
+        assert {"cell-0-f1", "cell-0-f2", "cell-1-f3", "edge-0-f2w"} <= set(ids)
+
+
 def test_a_cell_beside_the_new_pasture_can_be_joined_to_it() -> None:
     t = farm_for_borders().play("border f2n", "border f2w")
     assert t.game.view(0)["table"]["seats"][0]["pastures"] == [["f2"]]
@@ -176,18 +218,46 @@ def test_herds_that_can_be_kept_are_whole_rows() -> None:
     assert "no room for" in drawn(t.game, 0)
 
 
-def test_a_row_of_the_animals_leads_to_the_herd_it_names() -> None:
+def herd_of(row: Row) -> tuple[int, ...]:
+    """The herd that the icons of a row show."""
+    counts = dict.fromkeys(KINDS, 0)
+    for number, kind in re.findall(r'>(\d+)<svg[^>]*aria-label="(\w+)"', row.note):
+        counts[kind] = int(number)
+    return tuple(counts.values())
+
+
+def follow(t: Table, row: Row) -> Game:
+    """The position after a row of several answers, each of which has to be asked for."""
+    game: Game = t.game.clone()
+    for choice in map(int, str(row.choice).split()):
+        assert choice in game.choices, "an answer that nobody asked for"
+        game.play(choice)
+    return game
+
+
+def test_a_row_of_the_animals_leads_to_the_herd_it_shows_and_answers_nothing_else() -> None:
     seats = [{"pastures": "f1", "buildings": "stall@g2", "goods": "2 sheep 1 pig 3 cow"}]
     t = table("creatures", lying={"horses": 3}, turn=0, seats=seats).play("horses")
-    have = [t.game.farms[0].goods[4 + kind] for kind in range(len(KINDS))]
-    for row in render.ask(sight_of(t.game, 0)).groups[0].rows:
-        game = t.game.clone()
-        for choice in map(int, str(row.choice).split()):
-            if choice in game.choices and game.who == 0:
-                game.play(choice)
-        kept = sum(game.farms[0].herd())
-        assert row.label.startswith(f"Keep {kept}, release")
-        assert sum(have) > kept
+    rows = asked(t).groups[0].rows
+    assert len(rows) > 2
+    for row in rows:
+        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
+        assert row.label.startswith(f"Keep {sum(herd_of(row))}, release")
+    assert len({row.anchor for row in rows}) == len(rows)
+
+
+def test_a_row_also_answers_what_is_asked_only_because_an_act_is_possible() -> None:
+    seats = [{"buildings": "cattle-market@g2", "goods": "1 reed 2 pig 1 cow"}]
+    t = table("creatures", lying={"pigs": 3}, turn=0, seats=seats).play("pigs")
+    for row in asked(t).groups[0].rows:
+        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
+
+
+def test_the_herds_with_most_animals_come_first() -> None:
+    seats = [{"pastures": "e1 e2", "troughs": "e1", "expansions": "left", "goods": "8 sheep 1 cow"}]
+    t = table("creatures", lying={"horses": 5}, turn=0, seats=seats).play("horses")
+    kept = [sum(herd_of(row)) for row in asked(t).groups[0].rows]
+    assert kept == sorted(kept, reverse=True)
 
 
 def test_an_expansion_is_offered_at_both_ends_of_the_farm() -> None:
@@ -213,9 +283,156 @@ def test_what_the_carpenter_moves_stays_marked_until_it_has_its_new_place() -> N
     assert re.search(r'class="cell can" data-anchor="cell:f2"', html)
 
 
+def test_the_carpenter_asks_which_of_two_pieces_moves_and_tells_what_has_moved() -> None:
+    seats = [{"buildings": "carpenter@g1 cow-stall@g2", "troughs": "g2"}]
+    t = table("creatures", turn=0, seats=seats).play("use carpenter")
+    assert list(rows(t)) == ["Trough", "Stall"]
+    assert all(row.icon for row in asked(t).groups[0].rows)
+    t.play("move trough", "f1")
+    assert asked(t).total == "moved to f1"
+    assert asked(t).go == "Nothing more"
+
+
 def test_a_space_that_cannot_be_used_says_why() -> None:
     html = drawn(table("creatures", turn=0).game, 0)
     assert "Needs 3 stone, 1 reed, a tile and a cell" in html
+    assert "Needs a stall, and 5 wood or 5 stone" in html
+    sawmill = drawn(table("creatures", turn=0, seats=[{"buildings": "sawmill@g1"}]).game, 0)
+    assert "Needs a stall, and 4 wood or 5 stone" in sawmill
+
+
+def test_a_special_building_costs_what_the_viewer_would_pay_for_it() -> None:
+    t = table("creatures", turn=0, market="dog-house", seats=[{"buildings": "sawmill@g1"}])
+    assert [
+        re.search(r"Dog House\. Price: (\d wood)", drawn(t.game, seat))[1]  # type: ignore[index]
+        for seat in (0, 1, None)
+    ] == ["1 wood", "2 wood", "2 wood"]
+
+
+def test_a_special_building_that_cannot_be_built_says_what_is_missing() -> None:
+    rich = {"goods": "2 wood 3 stone 2 reed 1 pig", "buildings": "stall@g1"}
+    t = table("creatures", turn=0, market="storage-building inn log-house country-house materials-outlet", seats=[rich])
+    html = drawn(t.game, 0)
+    assert html.count("Not now: it takes the action Special building.") == 5
+    html = drawn(t.play("special-1").game, 0)
+    assert "Not now: 1 cow missing." in html
+    assert "Not now: 1 wood missing." in html
+    assert html.count("Not now: there is no place for it, or its condition is not met.") == 1
+
+
+def test_what_is_built_shows_its_price_beside_what_one_has() -> None:
+    seat = {"goods": "6 wood 4 stone 2 reed", "buildings": "sawmill@g1 stall@f1"}
+    t = table("creatures", turn=0, seats=[seat])
+    assert (
+        seen(asked(table("creatures", turn=0, seats=[seat]).play("stall")).rest)
+        == "3 stone of your 4, 1 reed of your 2"
+    )
+    assert seen(asked(t.play("special-1")).rest) == "6 wood 4 stone 2 reed"
+    seat = {"goods": "6 wood 6 stone", "buildings": "sawmill@g1 stall@f1 cow-stall@f2"}
+    t = table("creatures", turn=0, seats=[seat]).play("stables")
+    assert (asked(t).total, seen(asked(t).rest)) == ("Each", "4 wood of your 6 or 5 stone of your 6")
+    t.play("f1")
+    assert list(rows(t)) == ["4 wood", "5 stone"]
+    assert seen(asked(t).rest) == "6 wood 6 stone"
+
+
+def test_what_buildings_allow_tells_what_it_costs() -> None:
+    seat = {"goods": "4 wood 4 stone 4 reed", "buildings": "trading-station@g1 joinery@f1 home-workshop@g2"}
+    t = table("creatures", round=5, moment="home", seats=[seat])
+    assert rows(t) == {
+        "Trading Station": "2 different materials for an animal",
+        "Joinery": "a trough for 2 wood",
+        "Home Workshop": "a stall for 3 stone and 1 reed",
+    }
+    assert asked(t).go == "Nothing"
+
+
+@pytest.mark.parametrize("name", [name for name, building in DECK.cards.items() if building.hooks & USES])
+def test_every_building_that_can_be_used_says_what_for(name: str) -> None:
+    assert has_text("creatures", f"act.{name}")
+
+
+def test_acts_at_any_time_are_outlined_but_do_not_hide_the_question() -> None:
+    t = table("creatures", turn=0, seats=[{"buildings": "carpenter@g1 stall@g2"}])
+    assert re.search(r'class="house spc aside can" data-anchor="building:carpenter"', drawn(t.game, 0))
+    assert rows(t) == {"Carpenter": "move troughs and stalls"}
+    offered = table("creatures", moment="home", seats=[{"goods": "2 wood", "buildings": "joinery@g1"}])
+    assert re.search(r'class="house spc can" data-anchor="building:joinery"', drawn(offered.game, 0))
+
+
+def test_animals_to_give_or_take_are_named_one_by_one_with_the_number_one_has() -> None:
+    seat = {"goods": "3 cow 1 sheep", "buildings": "animal-trader@g1 stall@g2"}
+    t = table("creatures", turn=0, seats=[seat]).play("use animal-trader")
+    assert rows(t) == {"Sheep": "you have 1", "Cow": "you have 3"}
+    t.play("cow")  # and the sheep with it, as there is no other kind
+    assert rows(t) == {"Pig": "you have 0", "Horse": "you have 0"}
+    assert seen(asked(t).rest) == "1 cow 1 sheep"
+
+
+def test_a_swap_for_a_cow_shows_what_comes() -> None:
+    seat = {"goods": "1 sheep", "buildings": "cattle-farm@g1"}
+    t = table("creatures", turn=0, seats=[seat]).play("expand left")
+    [row] = asked(t).groups[0].rows
+    assert (row.label, seen(row.price)) == ("Sheep", "+1 cow")
+
+
+def test_the_stall_of_the_barn_is_turned_over_or_left() -> None:
+    seat = {"goods": "3 stone 1 reed", "buildings": "barn@g1"}
+    t = table("creatures", turn=0, seats=[seat]).play("stall f1")
+    assert list(rows(t)) == ["Turn it over to stables"]
+    assert asked(t).go == "Leave it a stall"
+
+
+def test_a_trough_is_replaced_by_a_stall_for_its_price() -> None:
+    seat = {"goods": "5 stone", "buildings": "building-firm@g1", "troughs": "f1 f2"}
+    t = table("creatures", turn=0, seats=[seat]).play("use building-firm")
+    assert seen(asked(t).rest) == "2 stone of your 5"
+    assert re.search(r'class="cell can" data-anchor="cell:f1"', drawn(t.game, 0))
+
+
+def test_company_for_lone_animals_is_chosen_as_a_whole_herd() -> None:
+    seat = {"goods": "2 wood 3 stone 1 reed 1 sheep 1 pig 1 cow", "pastures": "f1, g1"}
+    t = table("creatures", turn=0, market="organic-farm", seats=[seat]).play("special-1 build organic-farm g3")
+    found = asked(t).groups[0].rows
+    assert sorted(row.label for row in found) == ["Get 1 pig, 1 cow", "Get 1 sheep, 1 cow", "Get 1 sheep, 1 pig"]
+    for row in found:
+        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
+
+
+def test_who_has_placed_all_workers_is_asked_for_a_free_space() -> None:
+    placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "pigs": 1, "cows": 1}
+    seats = [{"buildings": "stewards-office@g1"}]
+    t = table("creatures", moment="work ends", placed=placed, seats=seats).play("use stewards-office")
+    assert asked(t).question == "Which free space do you use?"
+    assert asked(table("creatures", turn=0)).question == "Where does your worker go?"
+
+
+def asking_steps() -> list[str]:
+    """The steps of the game that may ask something."""
+    found, todo = [], list(Step.__subclasses__())
+    while todo:
+        cls = todo.pop()
+        todo += cls.__subclasses__()
+        if cls.__module__.startswith("ludoteca.games.creatures.") and cls.options is not Step.options:
+            found.append(cls.__name__)
+    return found
+
+
+@pytest.mark.parametrize("step", asking_steps())
+def test_every_question_says_why_it_is_asked(step: str) -> None:
+    assert has_text("creatures", f"why.{step}")
+
+
+def test_special_buildings_that_ask_are_read_on_the_farm_and_others_among_the_rules() -> None:
+    assert asked(foal()).source == ""
+    assert asked(farm_for_borders()).source == "Walls"
+
+
+def test_on_a_phone_the_farm_is_shown_unless_the_question_is_about_something_else() -> None:
+    seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
+    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats)
+    assert ' asked"' not in drawn(t.game, 0)
+    assert 'class="fw sheet p1 asked"' in drawn(t.play("millpond").game, 0)
 
 
 # -- room for everything, and words for everybody --------------------------------------------------------------------
@@ -253,6 +470,14 @@ def test_the_bonus_table_shows_where_each_player_stands() -> None:
     assert [re.sub("<.*?>|[AB]", "", cell) for cell in cells] == ["0–3", "4–7", "8–10", "11–12", "13", "14+"]
     assert "<i>A</i>" in cells[2]
     assert "<i>B</i>" in cells[0]
+
+
+def test_animals_in_the_pen_neither_count_nor_bring_the_next_bonus_nearer() -> None:
+    t = table("creatures", seats=[{"buildings": "pen@g1", "pastures": "f1 f2", "goods": "8 cow"}, {}])
+    sight = sight_of(t.game, 0)  # four in the pasture, one in the cottage, three in the pen
+    cows = next(line for line in render.sheet(sight) if line.label == "Cow bonus")
+    assert (cows.points[0], cows.counts[0]) == (0, "5")
+    assert "8 cows: 0 bonus points, more from 9 on" in drawn(t.game, 0)
 
 
 def test_the_table_is_told_in_words() -> None:

@@ -13,7 +13,8 @@ MARKER = 8.0
 
 def chart(names: Sequence[str], rounds: Sequence[Sequence[float]], says: str, width: float, height: float) -> str:
     """`rounds` has the points of all seats at the end of each round."""
-    left, right, top, bottom = 26.0, width - 46, 12.0, height - 22
+    longest = max(len(str(points)) for points in rounds[-1])
+    left, right, top, bottom = 26.0, width - 31 - 7.5 * longest, 12.0, height - 22
     low, high, step = scale([points for row in rounds for points in row])
     across = (right - left) / max(len(rounds) - 1, 1)
 

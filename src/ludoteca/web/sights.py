@@ -124,7 +124,7 @@ def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
     for tab in dict.fromkeys(panel.tab for panel in panels):
         seats = {panel.seat for panel in panels if panel.tab == tab}
         alone = seats.pop() if len(seats) == 1 else None
-        names[tab] = text("web", f"tabs.{tab}") if alone in (None, sight.you) else sight.names[alone]
+        names[tab] = sight.text(f"tabs.{tab}") if alone in (None, sight.you) else sight.names[alone]
     return names
 
 

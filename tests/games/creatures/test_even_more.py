@@ -283,6 +283,35 @@ def test_building_firm_is_asked_at_the_end_of_the_turn_since_the_other_may_take_
     assert t.game.who == 1
 
 
+def test_building_firm_is_asked_after_the_extra_turn_of_the_stewards_office() -> None:
+    seats = [
+        dict(goods="2 stone", buildings="building-firm@f1 stewards-office@f2"),
+        dict(goods="3 stone 1 reed", buildings="home-workshop@f1 stall@f2 stall@g1 stall@g2"),
+    ]
+    t = table("creatures", seats=seats, moment="work ends", first=1)
+    t.play("use stewards-office troughs g1")
+    assert t.game.phase == "work"
+    assert t.offered == ["done", "use building-firm"], "the Home Workshop of the other could take the last stall"
+    t.play("use building-firm")
+    assert tile(t, "g1") == "stall"
+    assert not t.offers("use home-workshop")
+
+
+def test_building_firm_is_asked_at_the_end_of_the_work_if_the_other_has_the_stewards_office() -> None:
+    seats = [
+        dict(goods="2 stone", buildings="building-firm@f1 stall@f2 stall@g1", troughs="g3"),
+        dict(goods="3 wood", buildings="stewards-office@f1 stall@f2 stall@g1"),
+    ]
+    placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "materials": 1, "first-player": 1}
+    t = table("creatures", seats=seats, placed=placed)
+    assert t.game.stalls == 0
+    t.play("special-1 build open-stables f2 cow")
+    assert (t.game.who, t.game.phase) == (0, "work")
+    assert t.offered == ["done", "use building-firm"], "a stall is back, which the other could take in his extra turn"
+    t.play("done")
+    assert t.offered == ["done", "use stewards-office"]
+
+
 def test_building_firm_may_come_between_two_troughs_of_one_action() -> None:
     t = table("creatures", seats=[dict(goods="3 wood 2 stone", buildings="building-firm@f1")])
     t.play("troughs", "g1", "use building-firm", "g1")
@@ -352,6 +381,6 @@ def test_a_roof_alone_makes_no_stall_and_no_stables(name: str) -> None:
 def test_an_act_is_called_the_same_whatever_is_being_asked() -> None:
     seat = dict(goods="3 wood 2 stone 1 reed 1 pig", buildings="building-firm@f1 cattle-market@g2")
     t = table("creatures", seats=[seat], lying={"pigs": 3})
-    assert t.game.label(t.game.asides[0]) == "Use Cattle Market"
+    assert t.game.label(t.game.asides[0]) == "Cattle Market: 1 reed for an animal of your choice"
     t.play("troughs", "g1")
-    assert [t.game.label(act) for act in t.game.asides] == ["Use Building Firm", "Use Cattle Market"]
+    assert [t.game.label(act).partition(":")[0] for act in t.game.asides] == ["Building Firm", "Cattle Market"]

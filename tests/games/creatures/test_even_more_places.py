@@ -181,8 +181,13 @@ def test_estate_brings_a_horse_and_scores_with_five_special_buildings() -> None:
     assert estate("barn@f1 pen@f2") == 0, "four, with the cottage and the Estate itself"
     assert estate("barn@f1 pen@f2 shelter@g2") == 3
     assert estate("barn@f1 pen@f2 stall@g2 stables@g3") == 0, "stalls and stables do not count"
-    assert estate("barn@f1 pen@f2 open-stables@g2") == 3, "the Open Stables are a special building"
     assert estate("barn@f1 pen@f2 byre-dwelling@f3") == 0, "the cottage below does not count"
+
+
+@pytest.mark.parametrize("name", ["cow-stall", "pig-stall", "open-stables"])
+def test_estate_counts_special_stalls_and_the_open_stables_which_are_special_buildings(name: str) -> None:
+    t = table("creatures", seats=[dict(buildings=f"estate@g1 barn@f1 pen@f2 {name}@g2")])
+    assert points(t, "estate") == 3
 
 
 # -- animals -----------------------------------------------------------------------------------------------------------

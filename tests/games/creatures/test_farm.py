@@ -1,8 +1,10 @@
-"""Pastures, buildings and troughs on the farm, and the room that they make: the rulebook's examples."""
+"""Pastures, buildings and troughs on the farm, and the room that they make."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import pytest
 
 from ludoteca.games.creatures.board import LAND
 from ludoteca.testing import Table, table
@@ -22,30 +24,9 @@ def test_the_cottage_stands_bottom_left_and_has_room_for_one_animal() -> None:
     assert rooms(farm()) == {"f3": 1}
 
 
-def test_two_cells_with_five_borders_and_the_wall_of_the_cottage_hold_four_animals() -> None:
-    t = farm(borders="f2e g2n g2e g3e g3s")
-    assert rooms(t) == {"f3": 1, "g2": 4}
-    assert rooms(farm(borders="f2e g2n g2e g3e")) == {"f3": 1}, "the end of the farm is not a border"
-
-
 def test_an_unfinished_pasture_holds_no_animals() -> None:
     assert rooms(farm(borders="f1n f1w f1e")) == {"f3": 1}
     assert rooms(farm(borders="f1n f1w f1e f2n")) == {"f1": 2, "f3": 1}
-
-
-def test_with_the_walls_of_a_stall_four_borders_are_enough_for_two_cells() -> None:
-    t = farm(buildings="stall@f2", borders="f1n f1w g1n g1e")
-    assert rooms(t) == {"f2": 3, "f3": 1}
-    t = farm(buildings="stall@f2 stall@g2", borders="f1n f1w g1n g1e")
-    assert rooms(t) == {"f1": 4, "f2": 3, "f3": 1, "g2": 3}
-
-
-def test_a_stall_in_the_middle_of_a_pasture_of_three_divides_it_2_3_2() -> None:
-    t = table("creatures", seats=[dict(pastures="g1 g2 g3", goods="6 sheep 3 stone 1 reed")])
-    assert rooms(t) == {"f3": 1, "g1": 6}
-    t.play("stall g2")
-    assert rooms(t) == {"f3": 1, "g1": 2, "g2": 3, "g3": 2}
-    assert farm(pastures="g1, g3", buildings="stall@g2", goods="2 sheep 3 pig 2 cow").game.farms[0].has_room()
 
 
 def test_a_border_through_a_pasture_divides_it() -> None:
@@ -77,21 +58,6 @@ def test_a_border_at_the_end_of_the_farm_closes_the_expansion_too() -> None:
 # -- troughs -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_trough_doubles_a_stall_a_pasture_and_the_cottage() -> None:
-    assert rooms(farm(buildings="stall@f1", troughs="f1")) == {"f1": 6, "f3": 1}
-    assert rooms(farm(pastures="g1 g2", troughs="g2")) == {"f3": 1, "g1": 8}
-    assert rooms(farm(troughs="f3")) == {"f3": 2}
-
-
-def test_two_troughs_double_a_pasture_twice() -> None:
-    assert rooms(farm(pastures="g1 g2", troughs="g1 g2")) == {"f3": 1, "g1": 16}
-
-
-def test_a_trough_on_open_ground_holds_one_animal() -> None:
-    assert rooms(farm(troughs="g1")) == {"f3": 1, "g1": 1}
-    assert farm(troughs="g1", goods="1 horse 1 pig").game.farms[0].has_room()
-
-
 def test_a_pasture_around_a_trough_changes_what_it_does() -> None:
     t = farm(troughs="g1", borders="g1n g1e g2n", goods="1 wood 9 border")
     assert rooms(t) == {"f3": 1, "g1": 1}
@@ -108,13 +74,6 @@ def test_a_building_on_a_trough_is_doubled() -> None:
 # -- animals -----------------------------------------------------------------------------------------------------------
 
 
-def test_animals_move_to_make_room_for_others() -> None:
-    """A pig leaves the cottage for the empty pasture and the pig that comes, so that the sheep finds the cottage."""
-    t = table("creatures", lying={"pigs": 2}, seats=[dict(pastures="g1", goods="1 pig")])
-    t.play("pigs")
-    assert t.game.farms[0].herd() == (1, 2, 0, 0)
-
-
 def test_who_has_no_room_is_asked_what_stays() -> None:
     t = table("creatures", lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")])
     t.play("pigs")
@@ -122,9 +81,33 @@ def test_who_has_no_room_is_asked_what_stays() -> None:
     assert t.offered == ["keep 0 sheep", "keep 1 sheep", "keep 2 sheep"]
     t.play("keep 2 sheep")
     assert t.offered == ["keep 0 pig", "keep 1 pig"]
-    assert t.game.label(t.game.parse("keep 0 pig")) == "Keep 0 pigs, 1 run away"
+    assert t.game.label(t.game.parse("keep 0 pig")) == "Keep 0 pigs, 1 runs away"
     t.play("keep 0 pig")
     assert t.game.farms[0].herd() == (2, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        dict(lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")]),
+        dict(lying={"pigs": 4}, seats=[dict(pastures="g1", goods="1 reed 2 cow", buildings="cattle-market@f1")]),
+        dict(moment="home", seats=[dict(buildings="rearing-station@g1 stall@g2", goods="4 sheep 2 pig 1 cow")]),
+    ],
+)
+def test_each_herd_that_may_be_kept_comes_with_the_answers_that_keep_it(position: dict[str, Any]) -> None:
+    t = table("creatures", **position)
+    if "lying" in position:
+        t.play("pigs")
+    so_far = t.game.agenda[-1].so_far(t.game)
+    assert len(so_far["herds"]) > 1
+    for herd, answers in zip(so_far["herds"], so_far["answers"], strict=True):
+        g = t.game.clone()
+        g.events = []
+        for answer in answers:
+            g.play(answer)
+        gone = [event["herd"] for event in g.events if event["verb"] == "ran_away"]
+        kept = [n - sum(left) for n, left in zip(t.game.farms[0].herd(), zip(*gone, strict=True), strict=True)]
+        assert kept == herd
 
 
 def test_only_herds_of_which_nothing_more_could_be_kept_are_offered() -> None:

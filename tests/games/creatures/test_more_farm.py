@@ -115,7 +115,7 @@ def test_ranch_places_a_border_for_each_foal() -> None:
 
 def test_ranch_border_may_make_the_room_that_the_foal_needs() -> None:
     seat = dict(buildings="ranch@g2", borders="g3s", goods="1 border 3 horse")
-    t = table("creatures", seats=[seat], moment="home")
+    t = table("creatures", seats=[seat], moment="home").play("done")
     assert t.offered == ["done", "border g3e"], "no other border makes room for the foal"
     t.play("border g3e")
     assert goods(t) == "4 horse"
@@ -123,9 +123,32 @@ def test_ranch_border_may_make_the_room_that_the_foal_needs() -> None:
 
 def test_ranch_places_no_border_if_the_foal_finds_no_room() -> None:
     seat = dict(buildings="ranch@g2", goods="9 border 3 horse")
-    t = table("creatures", seats=[seat], moment="home")
+    t = table("creatures", seats=[seat], moment="home").play("done")
     assert t.game.round == 2
     assert goods(t) == "9 border 3 horse"
+
+
+def test_ranch_horses_may_be_let_go_before_the_breeding_so_that_the_foal_finds_room() -> None:
+    seat = dict(buildings="ranch@g2", goods="9 border 3 horse")
+    t = table("creatures", seats=[seat], moment="home")
+    assert t.offered == ["done", "use ranch"]
+    t.play("use ranch", "border f1n")
+    assert goods(t) == "8 border 3 horse", "a horse has gone, and a foal has come for it"
+    t = table("creatures", seats=[dict(seat, goods="9 border 2 horse 1 sheep")], moment="home")
+    assert "use ranch" not in t.offered, "two horses are needed for a foal, and the sheep can make way for it"
+    t = table("creatures", seats=[dict(seat, goods="0 border 3 horse")], moment="home")
+    assert t.game.round == 2, "without a border it is of no use"
+
+
+def test_ranch_asks_how_many_horses_stay_where_borders_leave_different_room() -> None:
+    seat = dict(buildings="ranch@g2", pastures="f1 g1", troughs="f1", goods="3 border 11 horse")
+    t = table("creatures", seats=[seat], moment="home").play("use ranch")
+    assert t.offered == ["keep 8 horse", "keep 10 horse"], "a border through the pasture leaves room for nine"
+    assert t.game.agenda[-1].prompt(t.game) == "How many horses stay, so that the foal finds room?"
+    t.play("keep 10 horse")
+    assert "border f1e" not in t.offered
+    t = table("creatures", seats=[seat], moment="home").play("use ranch", "keep 8 horse", "border f1e")
+    assert goods(t) == "2 border 9 horse"
 
 
 def test_ranch_lets_another_kind_make_room_for_the_foal_but_not_another_horse() -> None:
@@ -142,7 +165,7 @@ def test_ranch_lets_another_kind_make_room_for_the_foal_but_not_another_horse() 
 
 def test_ranch_border_and_a_move_of_the_carpenter_may_make_room_together() -> None:
     seat = dict(buildings="ranch@g2 carpenter@g1 pig-stall@g3", borders="f1n", goods="1 border 3 horse")
-    t = table("creatures", seats=[seat], moment="home")
+    t = table("creatures", seats=[seat], moment="home").play("done")
     assert t.offered == ["done", "use carpenter"], "no border alone makes room for the foal"
     t.play("use carpenter f2")
     assert t.offered == ["done", "border f1w", "use carpenter"]
@@ -199,6 +222,19 @@ def test_farm_well_brings_nothing_in_the_round_in_which_it_is_built() -> None:
     assert (t.game.who, t.game.troughs) == (1, 10)
 
 
+def test_farm_well_trough_may_become_a_stall_of_the_building_firm_before_the_other_takes_the_last_one() -> None:
+    seat = dict(buildings="farm-well@g1 building-firm@f1", goods="2 stone")
+    t = table("creatures", seats=[seat], round=6, moment="refill", first=1)
+    t.play("g3")
+    assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
+    t.play("use building-firm")
+    assert (t.game.who, tile(t, "g3")) == (1, "stall")
+    t = table("creatures", seats=[seat], round=6, moment="refill", first=0)
+    t.play("g3")
+    assert t.offers("materials"), "who is first himself may do it in his turn"
+    assert t.offers("use building-firm")
+
+
 def test_a_sheep_of_the_dog_house_makes_way_for_the_trough_of_the_farm_well() -> None:
     seat = dict(buildings="farm-well@g1 dog-house@f2", goods="3 sheep")
     t = table("creatures", seats=[seat], round=7, moment="refill")
@@ -216,12 +252,19 @@ def test_joinery_builds_a_trough_for_two_wood_before_breeding() -> None:
     assert t.game.round == 2, "too dear"
 
 
-def test_joinery_is_used_in_the_round_in_which_it_is_built() -> None:
+@pytest.mark.parametrize(
+    ("name", "seat"),
+    [
+        ("joinery", "2 wood 1 stone 1 reed"),
+        ("home-workshop", "2 wood 3 stone 2 reed"),
+        ("trading-station", "1 wood 3 stone 1 reed"),
+    ],
+)
+def test_what_serves_before_breeding_serves_in_the_round_in_which_it_is_built(name: str, seat: str) -> None:
     placed = {"3-wood": 0, "1-stone": 1, "2-stone": 0, "millpond": 1}
-    seat = dict(goods="2 wood 1 stone 1 reed")
-    t = table("creatures", market="joinery", seats=[seat], placed=placed)
+    t = table("creatures", market=name, seats=[dict(goods=seat)], placed=placed)
     t.play("special-1 g1", "first-player")
-    assert t.offered == ["done", "use joinery"]
+    assert t.offered == ["done", f"use {name}"]
 
 
 def test_home_workshop_builds_a_stall_before_breeding() -> None:
@@ -374,6 +417,13 @@ def test_carpenter_may_not_break_up_the_group_of_the_cottage_extension() -> None
     t.play("use carpenter")
     assert "move stall" not in t.offered, "the shelter would be cut off"
     assert "f3" in t.offered, "the trough may move"
+
+
+def test_carpenter_may_move_stalls_of_the_group_though_a_haystack_has_stood_apart_since_the_first_turn() -> None:
+    buildings = "haystack@f1 cottage-extension@g3 carpenter@h3 stall@h2"
+    t = table("creatures", seats=[dict(buildings=buildings, expansions="right")])
+    t.play("use carpenter")
+    assert t.offered == ["f2", "g2"], "on g1 it would leave the group for the Haystack"
 
 
 def test_carpenter_is_offered_only_if_there_is_something_to_move() -> None:

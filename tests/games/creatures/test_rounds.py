@@ -119,11 +119,6 @@ def test_a_pair_has_one_young_although_the_parents_live_apart() -> None:
     assert goods(t) == "6 wood 3 sheep 1 pig"
 
 
-def test_two_pairs_of_a_kind_have_one_young() -> None:
-    t = table("creatures", moment="home", seats=[dict(buildings="stall@f1 stall@f2", goods="4 sheep")])
-    assert t.game.farms[0].goods[4] == 5
-
-
 def test_at_most_one_of_each_kind_is_born() -> None:
     farm = dict(
         buildings="stall@f1 stall@g1 stall@g2", pastures="f2", troughs="f2", goods="2 sheep 2 pig 2 cow 2 horse"

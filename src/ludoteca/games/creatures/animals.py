@@ -8,6 +8,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.farmyard.animals import Herd
 from ludoteca.games.creatures.board import ANIMALS, GOOD, GOODS, KEEP, KINDS, MOST_OF_A_KIND
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.telling import Count, so_many
 
 PER_KIND = MOST_OF_A_KIND + 1
 
@@ -16,18 +17,21 @@ class Settle(Step[Creatures]):
     """Animals move freely, so only their numbers matter: if there is no room for all, the player says, kind by kind,
     how many stay. `fixed` are the kinds of which none may leave; `closed` is a building that has to be empty.
 
-    Only herds are offered of which no more could be kept: to let more animals go is never of use."""
+    Only herds are offered of which no more could be kept: to let more animals go is never of use. If it is, for a foal,
+    `horses` are the numbers of horses to choose from."""
 
-    fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed")
+    fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed", "horses")
     patient: ClassVar[bool] = True
 
-    def __init__(self, who: int, fixed: int = 0, closed: int = -1) -> None:
+    def __init__(self, who: int, fixed: int = 0, closed: int = -1, horses: tuple[int, ...] = ()) -> None:
         super().__init__(who)
-        self.fixed, self.closed = fixed, closed
+        self.fixed, self.closed, self.horses = fixed, closed, horses
 
     def herds(self, g: Creatures) -> list[Herd]:
         """What may be kept."""
         farm = g.farms[self.who]
+        if self.horses:
+            return [(*farm.herd()[:-1], number) for number in self.horses]
         herds = farm.herds_to_keep(self.closed)
         # what was settled before may be out of date, if an act came between
         return [herd for herd in herds if self.spares(farm.herd(), herd)] or herds if self.fixed else herds
@@ -52,20 +56,35 @@ class Settle(Step[Creatures]):
         gone = goods[ANIMALS + kind] - number
         goods[ANIMALS + kind] = number
         if gone:
-            g.note(self.who, "ran_away", kind=KINDS[kind], number=gone)
+            g.note(self.who, "ran_away", herd=[gone if other == kind else 0 for other in range(len(KINDS))])
         g.then(Settle(self.who, self.fixed | 1 << kind, self.closed))
 
     def so_far(self, g: Creatures) -> dict[str, Any]:
-        return {"herds": [list(herd) for herd in self.herds(g)]}
+        herds = self.herds(g)
+        return {"herds": [list(herd) for herd in herds], "answers": [self.answers(g, herd) for herd in herds]}
+
+    def answers(self, g: Creatures, herd: Herd) -> list[int]:
+        """How just this herd is kept: the choices, kind by kind, as they will be asked."""
+        trial, told = g.clone(), list[int]()
+        while options := trial.agenda[-1].options(trial):
+            kind = (options[0] - KEEP) // PER_KIND
+            choice = KEEP + kind * PER_KIND + herd[kind]
+            if len(options) > 1 or trial.acts(self.who):
+                told.append(choice)
+            trial.agenda.pop().choose(trial, choice)
+        return told
 
     def source(self, g: Creatures) -> str:
         return g.text("rule.animals")
 
+    def prompt(self, g: Creatures) -> str:
+        return g.text("ask.let_horses_go") if self.horses else super().prompt(g)
+
     def label(self, g: Creatures, choice: int) -> str:
         kind, number = divmod(choice - KEEP, PER_KIND)
         gone = g.farms[self.who].goods[ANIMALS + kind] - number
-        name = g.text(f"name.{KINDS[kind]}")
-        return g.text("choose.Settle.some" if gone else "choose.Settle.all", name=name, number=number, gone=gone)
+        kept = so_many(g.key, number, KINDS[kind])
+        return g.text("choose.Settle.some" if gone else "choose.Settle.all", kept=kept, gone=Count(gone))
 
 
 class TakeOne(Step[Creatures]):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ludoteca.core.choices import STOP
+from ludoteca.core.choices import STOP, YES
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Group, Line, Row, Sight, line, mark, plain_ask, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.animals import PER_KIND
-from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD
+from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
+from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
 from ludoteca.games.creatures.fencing import affordable, new_pastures
-from ludoteca.games.creatures.signs import SIGNS, lots
+from ludoteca.games.creatures.scoring import animal_points
+from ludoteca.games.creatures.signs import SIGNS, lots, signed
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 
@@ -28,7 +30,8 @@ def ask(sight: Sight) -> Ask:
     if decision["asides"]:
         groups.append(Group(sight.text("note.any_time"), [row(sight, offer) for offer in decision["asides"]]))
     stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
-    asked = plain._replace(groups=groups, go=stop, go_choice=STOP if stop else None)
+    source = "" if plain.source in my_cards(sight) else plain.source
+    asked = plain._replace(groups=groups, go=stop, go_choice=STOP if stop else None, source=source)
     refine = STEPS.get(sight.step)
     return refine(sight, asked) if refine else asked
 
@@ -37,29 +40,109 @@ def is_row(offer: dict[str, Any]) -> bool:
     return offer["choice"] != STOP and offer["anchor"].partition(":")[0] not in ON_THE_BOARD
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
-    """A choice with its icon."""
-    kind, _, name = offer["anchor"].partition(":")
-    if kind == "good":
-        return Row(offer["label"].capitalize(), offer["choice"], offer["anchor"], sign(sight, name, "ic-24"))
-    if kind == "building":
-        note = escape(sight.text(f"short.{name}"))
-        return Row(offer["label"], offer["choice"], offer["anchor"], mark("b-villa", "ic-20 g-clay"), note)
-    if kind == "side":
-        return Row(offer["label"], offer["choice"], offer["anchor"], mark("expansion", "ic-20 g-reed"))
-    return Row(offer["label"], offer["choice"], offer["anchor"])
-
-
 def my(sight: Sight) -> dict[str, Any]:
     seat: dict[str, Any] = sight.table["seats"][sight.you]
     return seat
+
+
+def my_cards(sight: Sight) -> list[str]:
+    """The names of special buildings on the viewer's farm: they are read there, not among the rules."""
+    names = [building["building"] for building in my(sight)["buildings"].values()]
+    return [sight.text(f"name.{name}") for name in names if has_text(sight.game, f"short.{name}")]
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+
+
+def row(sight: Sight, offer: dict[str, Any]) -> Row:
+    """A choice with its icon and what is to be known about it."""
+    plain = Row(offer["label"], offer["choice"], offer["anchor"])
+    refine = ROWS.get(WORDS.family_of[offer["choice"]].name)
+    return refine(sight, plain) if refine else plain
+
+
+def good_row(sight: Sight, plain: Row) -> Row:
+    """A good or an animal, with the number that one has."""
+    name = plain.anchor.removeprefix("good:")
+    have = {**my(sight)["goods"], **my(sight)["animals"]}[name]
+    note = escape(sight.text("note.have", n=have))
+    return plain._replace(label=plain.label.capitalize(), icon=sign(sight, name, "ic-24"), note=note)
+
+
+def use_row(sight: Sight, plain: Row) -> Row:
+    """What a building allows, with what that costs."""
+    name = plain.anchor.removeprefix("building:")
+    icon, note = mark("b-villa", "ic-20 g-clay"), escape(sight.text(f"act.{name}"))
+    return plain._replace(label=sight.text(f"name.{name}"), icon=icon, note=note)
+
+
+def side_row(sight: Sight, plain: Row) -> Row:
+    return plain._replace(icon=mark("expansion", "ic-20 g-reed"))
+
+
+def piece_row(sight: Sight, plain: Row) -> Row:
+    icon = mark("trough", "ic-24 g-trough") if plain.anchor.endswith(TROUGH) else mark("stable", "ic-24 g-stone")
+    return plain._replace(label=plain.label.capitalize(), icon=icon)
+
+
+def keep_row(sight: Sight, plain: Row) -> Row:
+    return plain._replace(icon=sign(sight, plain.anchor.rpartition(" ")[2], "ic-24"))
+
+
+ROWS: dict[str, Callable[[Sight, Row], Row]] = {
+    "good": good_row,
+    "use": use_row,
+    "side": side_row,
+    "piece": piece_row,
+    "keep": keep_row,
+}
+
+
+# -- sums --------------------------------------------------------------------------------------------------------------
+
+
+def price_rule(sight: Sight) -> str:
+    """How many are free, and what the others cost."""
+    free, each = sight.so_far["free"], lots(sight.so_far["each"])
+    key = "why.price_both" if free and each else "why.price_each" if each else "why.price_free"
+    return sight.text(key, free=free, each=said(sight, each))
+
+
+def paid(sight: Sight, goods: Sequence[int]) -> str:
+    """`4 stone of your 5`, or that it is free."""
+    return of_mine(sight, lots(goods), before=lots(goods)) or escape(sight.text("name.free"))
+
+
+def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> str:
+    """A price beside what one has, or had `before` one paid so much."""
+    stock, spent = {**my(sight)["goods"], **my(sight)["animals"]}, before or {}
+    return ", ".join(
+        f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=stock[name] + spent.get(name, 0)))}"
+        for name, n in price.items()
+    )
+
+
+def priced_as(sight: Sight, plain: Ask, name: str, ways: Sequence[Mapping[str, int]]) -> Ask:
+    """With what the thing that is chosen now costs, in each of the ways to pay."""
+    either = f" {escape(sight.text('name.or').strip())} ".join(of_mine(sight, way) for way in ways)
+    return plain._replace(total=escape(name), rest=either)
+
+
+def stocked(sight: Sight, plain: Ask) -> Ask:
+    """With what one has to pay with."""
+    stock = {name: n for name, n in my(sight)["goods"].items() if n and name != "border"}
+    return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, stock)) if stock else plain
 
 
 # -- the steps that say more -------------------------------------------------------------------------------------------
 
 
 def turn(sight: Sight, plain: Ask) -> Ask:
-    return plain._replace(why=sight.text("why.Turn", n=my(sight)["workers"]))
+    """Who has no worker left uses a free space without one."""
+    left = my(sight)["workers"]
+    if left:
+        return plain._replace(why=sight.text("why.Turn", n=left))
+    return plain._replace(question=sight.text("note.no_worker"), why=sight.text("why.no_worker"))
 
 
 def place_borders(sight: Sight, plain: Ask) -> Ask:
@@ -89,41 +172,97 @@ def place_troughs(sight: Sight, plain: Ask) -> Ask:
     )
 
 
-def price_rule(sight: Sight) -> str:
-    """How many are free, and what the others cost."""
-    free, each = sight.so_far["free"], lots(sight.so_far["each"])
-    key = "why.price_both" if free and each else "why.price_each" if each else "why.price_free"
-    return sight.text(key, free=free, each=said(sight, each))
+def build_stall(sight: Sight, plain: Ask) -> Ask:
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), my(sight)["prices"][STALL])
 
 
-def paid(sight: Sight, goods: list[int]) -> str:
-    """`4 stone of your 5`, or that it is free."""
-    spent = lots(goods)
-    if not spent:
-        return escape(sight.text("name.free"))
-    had = [f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=my(sight)['goods'][name] + n))}"
-           for name, n in spent.items()]  # fmt: skip
-    return ", ".join(had)
+def upgrade_stalls(sight: Sight, plain: Ask) -> Ask:
+    return priced_as(sight, plain, sight.text("sum.each"), my(sight)["prices"][STABLES])
 
 
-def settle(sight: Sight, plain: Ask) -> Ask:
-    """Every herd that could stay as a row of its own: who is kept, and who runs away."""
-    have = [my(sight)["animals"][kind] for kind in KINDS]
-    rows = []
-    for herd in sorted(sight.so_far["herds"], key=sum, reverse=True):
-        gone = {kind: had - left for kind, had, left in zip(KINDS, have, herd, strict=True) if had > left}
-        stay = {kind: left for kind, left in zip(KINDS, herd, strict=True) if left}
-        choices = line([KEEP + kind * PER_KIND + left for kind, left in enumerate(herd)])
-        label = sight.text("note.keep", n=sum(herd), gone=said(sight, gone))
-        rows.append(Row(label, choices, "button:keep", note=priced(sight, stay)))
-    listed = [group for group in plain.groups if group.heading]
-    return plain._replace(groups=[Group("", rows), *listed])
+def replace_trough(sight: Sight, plain: Ask) -> Ask:
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [lots(ReplaceTrough.price)])
 
 
 def pay(sight: Sight, plain: Ask) -> Ask:
     """The ways to pay, with what one has."""
-    stock = {name: n for name, n in my(sight)["goods"].items() if n and name != "border"}
-    return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, stock))
+    rows = [one._replace(label=one.label.capitalize()) for group in plain.groups for one in group.rows]
+    return stocked(sight, plain._replace(groups=[Group("", rows)]))
+
+
+def trade(sight: Sight, plain: Ask) -> Ask:
+    """With the animals that are given."""
+    given = dict.fromkeys(sight.so_far["given"], 1)
+    return plain._replace(total=escape(sight.text("sum.you_give")), rest=priced(sight, given)) if given else plain
+
+
+def swap_for_cow(sight: Sight, plain: Ask) -> Ask:
+    rows = [one._replace(price=f"+{priced(sight, {'cow': 1})}") for group in plain.groups for one in group.rows]
+    return plain._replace(groups=[Group("", rows)])
+
+
+def turn_to_stables(sight: Sight, plain: Ask) -> Ask:
+    stables = mark("stable", "ic-24 g-wood")
+    rows = [one._replace(icon=stables) for group in plain.groups for one in group.rows if one.choice == YES]
+    return plain._replace(groups=[Group("", rows)], why=sight.text("why.TurnToStables"))
+
+
+def rearrange(sight: Sight, plain: Ask) -> Ask:
+    """With the new places of what has been moved."""
+    moved = sight.so_far["moved"]
+    return plain._replace(total=escape(sight.text("sum.moved", cells=", ".join(moved)))) if moved else plain
+
+
+# -- herds: who stays, and who comes -----------------------------------------------------------------------------------
+
+
+def settle(sight: Sight, plain: Ask) -> Ask:
+    """Every herd that could stay as a row of its own, the best first: who is kept, and who runs away."""
+    rows, told = [], sight.so_far
+    for herd, gone, _ in herds(sight):
+        label = sight.text("note.keep", n=sum(herd), gone=said(sight, gone))
+        rows.append(herd_row(sight, label, herd, told["answers"][told["herds"].index(herd)]))
+    return plain._replace(groups=[Group("", rows), *[group for group in plain.groups if group.heading]])
+
+
+def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
+    """Every herd that there could be then: who comes, and who goes."""
+    rows: list[Row] = []
+    for herd, gone, come in herds(sight):
+        parts = [sight.text("note.come", come=said(sight, come) or sight.text("draw.none"))]
+        if gone:
+            parts.append(sight.text("note.release", gone=said(sight, gone)))
+        rows.append(herd_row(sight, ", ".join(parts), herd, joining(sight, herd)))
+    asides = [group for group in plain.groups if group.heading]
+    return plain._replace(groups=[Group("", rows), *asides]) if len(rows) > 1 else plain
+
+
+def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
+    """The herds that one can have in the end, those with most animals and points first; who goes, and who comes."""
+    have = my(sight)["animals"]
+    ordered = sorted(sight.so_far["herds"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
+    told = []
+    for herd in ordered:
+        change = {kind: number - have[kind] for kind, number in zip(KINDS, herd, strict=True)}
+        gone = {kind: -more for kind, more in change.items() if more < 0}
+        told.append((herd, gone, {kind: more for kind, more in change.items() if more > 0}))
+    return told
+
+
+def herd_row(sight: Sight, label: str, herd: list[int], choices: list[int]) -> Row:
+    stay = {kind: number for kind, number in zip(KINDS, herd, strict=True) if number}
+    name = "-".join(map(str, herd))
+    return Row(label, line(choices), f"button:herd-{name}", note=priced(sight, stay))
+
+
+def joining(sight: Sight, herd: list[int]) -> list[int]:
+    """How this herd is chosen, kind by kind: nothing that will not be asked, or it would answer another question."""
+    left, told = sight.so_far["herds"], []
+    for kind, number in enumerate(herd):
+        if len({other[kind] for other in left}) > 1:
+            told.append(KEEP + kind * PER_KIND + number)
+            left = [other for other in left if other[kind] == number]
+    return told
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
@@ -131,8 +270,19 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
     "PlaceBorders": place_borders,
     "FenceForFoal": place_borders,
     "PlaceTroughs": place_troughs,
-    "Settle": settle,
+    "BuildStall": build_stall,
+    "UpgradeStalls": upgrade_stalls,
+    "ReplaceTrough": replace_trough,
+    "BuildSpecial": stocked,
+    "BuildNextDoor": stocked,
+    "Offers": stocked,
     "Pay": pay,
+    "Trade": trade,
+    "SwapForCow": swap_for_cow,
+    "May": turn_to_stables,
+    "Rearrange": rearrange,
+    "Settle": settle,
+    "JoinLoneAnimals": join_lone_animals,
 }
 
 
@@ -149,11 +299,9 @@ def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> str:
         return f"<b>{priced(sight, lots(fact))}</b>" if any(fact) else ""
     if name == "herd":
         return f"<b>{priced(sight, {kind: n for kind, n in zip(KINDS, fact, strict=True) if n})}</b>"
-    if name == "kind":
-        return sign(sight, fact)
     if name == "number":
         thing = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}.get(verb, "")
-        return f"<b>{fact}&nbsp;{thing}</b>" if thing else str(fact)
+        return f'<b class="nw">{fact}{thing}</b>' if thing else str(fact)
     if name in ("building", "cause", "space"):
         card = f' data-card="card-{fact}"' if has_text(sight.game, f"short.{fact}") else ""
         return f"<u{card}>{escape(sight.text(f'name.{fact}'))}</u>"
@@ -174,8 +322,9 @@ def sheet(sight: Sight) -> list[Line]:
 
     lines = [Line(sight.text("score.animals"), mark("pasture", "g-reed"), of("animals"))]
     for kind in KINDS:
-        counts = [str(seat["animals"][kind]) for seat in seats]
-        lines.append(Line(sight.text(f"sheet.{kind}"), sign_of(kind), [seat["bonus"][kind] for seat in seats], counts))
+        counts = [str(seat["counted"][kind]) for seat in seats]
+        label = sight.text("sheet.bonus_for", kind=sight.text(f"name.{kind}").capitalize())
+        lines.append(Line(label, sign_of(kind), [seat["bonus"][kind] for seat in seats], counts))
     full = [str(seat["sheet"]["expansions"] // 4) for seat in seats]
     lines.append(Line(sight.text("sheet.expansions"), mark("expansion", "g-reed"), of("expansions"), full))
     lines.append(Line(sight.text("score.buildings"), mark("stable", "g-stone"), of("buildings")))
@@ -202,14 +351,9 @@ def bonus_row(sight: Sight, kind: int) -> str:
         here = [
             token(seat)
             for seat, data in enumerate(sight.table["seats"])
-            if low <= data["animals"][KINDS[kind]] and (high is None or data["animals"][KINDS[kind]] < high)
+            if low <= data["counted"][KINDS[kind]] and (high is None or data["counted"][KINDS[kind]] < high)
         ]
         span = f"{low}+" if high is None else str(low) if high == low + 1 else f"{low}–{high - 1}"
         css = ' class="at"' if here else ""
         cells += f"<td{css}>{span}{''.join(here)}</td>"
-    name = sight.text(f"sheet.{KINDS[kind]}")
-    return f'<tr><th scope="row">{mark(SIGNS[KINDS[kind]], f"g-{SIGNS[KINDS[kind]]}", name)}</th>{cells}</tr>'
-
-
-def signed(points: float) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    return f'<tr><th scope="row">{sign(sight, KINDS[kind])}</th>{cells}</tr>'

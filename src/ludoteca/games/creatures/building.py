@@ -31,8 +31,9 @@ class Building(Card):
     replaces: ClassVar[tuple[str, ...]] = ()  # it is built over one of these, and nowhere else
     special: ClassVar[bool] = True
     stall: ClassVar[bool] = False  # counts as a stall: it can be upgraded
-    last_call: ClassVar[str] = ""  # when the owner must be asked about `at_any_time` besides before breeding and
-    #                                at the end: "turn_ends" or "work_ends"
+    # when the owner must be asked about `at_any_time` besides before breeding and at the end: at "turn_ends", if the
+    # other player could take away what it needs, or at "work_ends", if it is bound to the work phase
+    last_call: ClassVar[str] = ""
     can_wait: ClassVar[bool] = False  # no need to ask before breeding: who lacks room then is asked anyway
 
     # -- building it ---------------------------------------------------------------------------------------------

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
-from ludoteca.farmdrawing import counted, drawn, said
-from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, KINDS, LAND, PRINTED, STABLES, STALL
+from ludoteca.farmdrawing import SMALLEST, counted, drawn, pill, said, tuft
+from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.fencing import Proposal, cells_named, new_pastures, proposals
+from ludoteca.games.creatures.lodging import cells, homeless, lodging
 from ludoteca.games.creatures.signs import lots
 
 PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell
 HEIGHT = 392
+LOW_TYPE = 15  # the least size of letters on a page of 1366 × 650, on which a farm is drawn smaller
+NAME_ROOM, NARROWED = 86, 1.2  # for the name of a building, which may be narrowed by so much
 ENDS = 44  # the room beside the farm on which an expansion is offered
-SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
 ROOFS = {
     COTTAGE: "cot",
     "half-timbered-house": "cot",
@@ -61,6 +63,10 @@ class Plan:
         """The upper left corner of a cell."""
         return self.ends + LEFT + PITCH * self.columns.index(cell[0]), TOP + PITCH * (int(cell[1]) - 1)
 
+    def identity(self, kind: str, name: str) -> str:
+        """What keeps a thing the same on the page when the farm is drawn anew."""
+        return f'id="{kind}-{self.seat}-{name}"'
+
     def edge(self, name: str) -> tuple[float, float, bool]:
         """The middle of an edge, and whether it runs from left to right."""
         x, y = self.at(name[:2])
@@ -83,13 +89,9 @@ def farm(sight: Sight, seat: int, scale: float) -> str:
     parts += [meadow(plan, pasture) for pasture in plan.data["pastures"]]
     parts += [house(plan, c) if c in plan.data["buildings"] else cell(plan, c) for c in cells(plan.data)]
     parts += [*fences(plan), waiting(plan)]
-    shape = f'class="b farm p{seat + 1}" preserveAspectRatio="xMidYMin"'
+    fine = " fine" if plan.type < LOW_TYPE else ""
+    shape = f'class="b farm p{seat + 1}{fine}" preserveAspectRatio="xMidYMin"'
     return svg(plan.width, HEIGHT, "".join(parts), f'{shape} role="group" aria-label="{escape(says(sight, seat))}"')
-
-
-def cells(data: dict[str, Any]) -> list[str]:
-    """The names of a farm's cells, row by row."""
-    return [f"{column}{row + 1}" for row in range(LAND.rows) for column in data["columns"]]
 
 
 # -- ground ------------------------------------------------------------------------------------------------------------
@@ -153,17 +155,19 @@ def cell(plan: Plan, name: str) -> str:
     enclosed = any(name in pasture for pasture in data["pastures"])
     wanted = plan.wanted.get(name, [])
     body = "" if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
-    body += tuft(x + 78, y + 22) + words(x + 10, y + 95, name, plan.type, "t2 spot")
+    body += words(x + 10, y + 8 + plan.type, name, plan.type, "t2 spot")
+    body += "" if lodged.animals else tuft(x + 22, y + 94)
     if lodged.animals:
-        body += grazing(lodged.animals, x, y, name in data["troughs"])
+        body += grazing(plan, lodged.animals, x, y, name in data["troughs"])
     elif wanted and not enclosed:
-        body += quote(plan, wanted[0], x, y)
+        body += quote(plan, next((proposal for proposal in wanted if not proposal.short), wanted[0]), x, y)
     elif name in data["unused"]:
         body += words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2")
     if name in data["troughs"]:
         body += trough(x + 68, y + 70, 28, name in plan.troughs)
     if lodged.told:
-        body += pill(plan, lodged, x + 99, y + 6, any(name in pasture for pasture in plan.fresh))
+        fresh = any(name in pasture for pasture in plan.fresh)
+        body += pill(lodged.living, lodged.room, x + 99, y + 6, plan.type, fresh)
     told = cell_says(sight, data, name)
     if not plan.own:
         return f"<g><title>{escape(told)}</title>{body}</g>"
@@ -171,7 +175,8 @@ def cell(plan: Plan, name: str) -> str:
     told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
     why = sight.text(wanted[0].short) if wanted and wanted[0].short else ""
     css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if picked else None
-    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=picked, back=back)
+    more = plan.identity("cell", name)
+    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=picked, back=back, more=more)
 
 
 def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
@@ -180,13 +185,9 @@ def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
     told = counted({"border": len(proposal.add)}, x + 30, y + 24, size)
     if price := lots(proposal.price):
         told += counted(price, x + 30, y + 26 + size, size)
-    else:
+    elif not proposal.short:
         told += words(x + 52, y + 44 + size, plan.sight.text("name.free"), plan.type, "mid t2")
     return f'<g class="quote">{told}</g>'
-
-
-def tuft(x: float, y: float) -> str:
-    return f'<path d="M{n(x)} {n(y)}q-1-6-5-8m5 8q0-6 0-9m0 9q1-6 5-8" class="tuft"/>'
 
 
 def trough(x: float, y: float, size: float, pending: bool) -> str:
@@ -199,80 +200,38 @@ def trough(x: float, y: float, size: float, pending: bool) -> str:
 # -- animals -----------------------------------------------------------------------------------------------------------
 
 
-class Lodging(NamedTuple):
-    """Who lives on a cell; and how many there are in this place and could be, if that is told here."""
-
-    animals: dict[str, int]
-    living: int
-    room: int
-    told: bool
-
-
-def lodging(data: dict[str, Any], cell: str) -> Lodging:
-    """The animals of a pasture are spread over its cells; its room is told at its upper right end."""
-    animals: dict[str, int] = {}
-    living, room, told = 0, 0, False
-    for i, home in enumerate(data["homes"]):
-        here = data["pastures"][i] if i < len(data["pastures"]) else [home["cell"]]
-        if cell not in here:
-            continue
-        for kind, number in home["animals"].items():
-            share, more = divmod(number, len(here))
-            animals[kind] = animals.get(kind, 0) + share + (here.index(cell) < more)
-        if cell == min(here, key=lambda name: (name[1], -ord(name[0]))):
-            here_now = sum(home["animals"].values())
-            living, room, told = living + here_now, room + max(home["room"], here_now), True  # two kinds may be more
-    return Lodging({kind: number for kind, number in animals.items() if number}, living, room, told)
-
-
-def grazing(animals: dict[str, int], x: float, y: float, beside_trough: bool) -> str:
-    """The animals on open ground, up to six of them one by one."""
+def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trough: bool) -> str:
+    """The animals on open ground, up to six of them one by one, below the cell's name and its room."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
+    below, figures = y + max(26.0, plan.type + 15), max(16.0, plan.type)
     if len(flock) > (5 if beside_trough else 6):
         return "".join(
-            drawn(kind, x + 12, y + 26 + 36 * k, 34) + words(x + 50, y + 50 + 36 * k, f"×{number}", 16, "bold")
+            drawn(kind, x + 12, below + 36 * k, 34) + words(x + 50, below + 24 + 36 * k, f"×{number}", figures, "bold")
             for k, (kind, number) in enumerate(animals.items())
         )
     if len(flock) == 1:
         return drawn(flock[0], x + 35, y + 32, 34)
     first = len(flock) if len(flock) <= 3 else 3 if beside_trough else (len(flock) + 1) // 2
     rows = [flock[:first], flock[first:]]
-    top = y + (26 if rows[1] else 38)
+    top = below if rows[1] else y + 38
     left = [x + 53 - 15 * first, x + (8 if beside_trough else 53 - 15 * len(rows[1]))]
     return "".join(
         drawn(kind, left[r] + 30 * k, top + 30 * r, 28) for r, row in enumerate(rows) for k, kind in enumerate(row)
     )
 
 
-def indoors(animals: dict[str, int], y: float) -> str:
+def indoors(plan: Plan, animals: dict[str, int], y: float) -> str:
     """The animals in a building, side by side; many of a kind as one with their number."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
     if len(flock) > 5:
-        left = 56 - 33 * len(animals)
+        left, figures = 56 - 33 * len(animals), max(15.0, plan.type)
         return "".join(
-            drawn(kind, left + 66 * k, y, 28) + words(left + 30 + 66 * k, y + 20, f"×{number}", 15, "bold")
+            drawn(kind, left + 66 * k, y, 28) + words(left + 30 + 66 * k, y + 20, f"×{number}", figures, "bold")
             for k, (kind, number) in enumerate(animals.items())
         )
     size, step = {4: (24.0, 21.0), 5: (20.0, 17.5)}.get(len(flock), (28.0, 28.0))
     start = 52 - (size + step * (len(flock) - 1)) / 2
     return "".join(drawn(kind, start + step * k, y + (28 - size) / 2, size) for k, kind in enumerate(flock))
-
-
-def pill(plan: Plan, lodged: Lodging, right: float, y: float, fresh: bool = False) -> str:
-    """How many live here, of how many that could."""
-    told = f"{lodged.living}/{lodged.room}"
-    wide, high = max(36.0, plan.type * (0.9 + 0.58 * len(told))), plan.type + 7.5
-    css = "cnt nw" if fresh else "cnt full" if lodged.living >= lodged.room else "cnt"
-    return (
-        f'<g class="{css}">{box(right - wide, y, wide, high, high / 2, "")}'
-        f"{words(right - wide / 2, y + high / 2 + plan.type * 0.36, told, plan.type, 'mid bold')}</g>"
-    )
-
-
-def homeless(data: dict[str, Any]) -> dict[str, int]:
-    """The animals for which there is no room."""
-    housed = {kind: sum(home["animals"].get(kind, 0) for home in data["homes"]) for kind in KINDS}
-    return {kind: left for kind in KINDS if (left := data["animals"][kind] - housed[kind]) > 0}
 
 
 def waiting(plan: Plan) -> str:
@@ -285,7 +244,7 @@ def waiting(plan: Plan) -> str:
     left = plan.width / 2 - wide / 2
     return (
         f'<g class="crowd">{box(left, 364, wide, 27, 13.5, "")}{words(left + 12, 382, told, plan.type, "semi")}'
-        f"{counted(crowd, left + wide - 46 * len(crowd) - 4, 367, 22)}</g>"
+        f"{counted(crowd, left + wide - 46 * len(crowd) - 4, 367, 22, max(14.5, plan.type))}</g>"
     )
 
 
@@ -301,27 +260,29 @@ def house(plan: Plan, cell: str) -> str:
     body = f'{box(6, 6, 92, 92, 6, "hb")}<path d="M3 32L52 2L101 32z" class="hr"/><path d="{ridge}" class="{css}"/>'
     lines = name_lines(plan, plan.sight.text(f"name.{building}"))
     for k, line in enumerate(reversed(lines)):
-        body += words(52, 91 - k * plan.type * 1.02, line, plan.type, "mid semi")
+        body += name_line(plan, line, 91 - k * plan.type * 1.02)
     lodged = lodging(data, cell)
-    body += indoors(lodged.animals, 34 if len(lines) == 1 else 31)
+    body += indoors(plan, lodged.animals, 34 if len(lines) == 1 else 31)
     if cell in data["troughs"]:
-        body += trough(4, 4, 26, cell in plan.troughs)
+        body += f'<circle cx="16" cy="16" r="15" class="plate"/>{trough(5, 4, 22, cell in plan.troughs)}'
     if building == "stone-carver" and data["marks"].get(building):
-        body += counted({"stone": data["marks"][building]}, 32, 36, 24)
+        body += counted({"stone": data["marks"][building]}, 32, 36, 24, max(15.8, plan.type))
     if lodged.told:
-        body += pill(plan, lodged, 101, 3)
-    body = f'<g transform="translate({n(x)} {n(y)})">{body}</g>{box(x + 7, y + 7, 90, 90, 6, "hit")}'
+        body += pill(lodged.living, lodged.room, 101, 3, plan.type)
+    body = f'<g transform="translate({n(x)} {n(y)})">{body}</g>{box(x + 1, y + 1, 102, 102, 8, "hit")}'
     return house_thing(plan, cell, building, body, f"house {roof}")
 
 
 def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> str:
     """A building is chosen by its cell or by its name, if it may be; else it shows its card."""
-    sight, more = plan.sight, f'data-card="card-{building}"'
+    sight, more = plan.sight, f'{plan.identity("cell", cell)} data-card="card-{building}"'
     told, picked = cell_says(sight, plan.data, cell), cell in plan.picked
     if plan.own and (f"cell:{cell}" in sight.offers or picked):
         back = CELL + LAND.names.index(cell) if picked else None
         return thing(sight, f"cell:{cell}", body, told, css=css, picked=picked, back=back, more=more)
     if plan.own and f"building:{building}" in sight.offers:
+        aside = any(offer["anchor"] == f"building:{building}" for offer in (sight.decision or {})["asides"])
+        css += " aside" if aside else ""
         return thing(sight, f"building:{building}", body, told, css=css, more=more)
     heard = f'role="button" tabindex="-1" aria-label="{escape(told)}"'
     return f'<g class="{css}" data-anchor="building:{building}" {heard} {more}>{body}</g>'
@@ -329,17 +290,34 @@ def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> st
 
 def name_lines(plan: Plan, name: str) -> list[str]:
     """The name of a building in one line or two, as far as there is room."""
-    most = int(88 / (plan.type * 0.52))
-    if len(name) <= most or " " not in name:
-        return [shortened(name, most)]
+    if breadth(plan, name) <= NAME_ROOM or " " not in name:
+        return [shortened(plan, name)]
     first, _, rest = name.rpartition(" ")
-    if len(first) > most:
+    if breadth(plan, first) > NAME_ROOM:
         first, _, rest = name.partition(" ")
-    return [shortened(first, most), shortened(rest, most)]
+    return [shortened(plan, first), shortened(plan, rest)]
 
 
-def shortened(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"
+def shortened(plan: Plan, name: str) -> str:
+    """What still fits if it is drawn as narrow as can be."""
+    while breadth(plan, name) > NAME_ROOM * NARROWED:
+        name = f"{name.removesuffix('…')[:-1]}…"
+    return name
+
+
+def name_line(plan: Plan, line: str, y: float) -> str:
+    drawn_line = words(52, y, line, plan.type, "mid semi")
+    if breadth(plan, line) <= NAME_ROOM:
+        return drawn_line
+    return drawn_line.replace("<text ", f'<text textLength="{NAME_ROOM}" lengthAdjust="spacingAndGlyphs" ', 1)
+
+
+def breadth(plan: Plan, line: str) -> float:
+    """About how wide a line of a building's name is."""
+    return plan.type * sum(
+        0.32 if letter in "fijlrt' -" else 0.88 if letter in "mwMW" else 0.66 if letter.isupper() else 0.56
+        for letter in line
+    )
 
 
 # -- borders -----------------------------------------------------------------------------------------------------------
@@ -379,7 +357,8 @@ def bare_edge(plan: Plan, name: str, walled: bool) -> str:
     ghost = f"M{n(x - 40)} {n(y)}h80" if across else f"M{n(x)} {n(y - 40)}v80"
     body = f'{reach(plan, name)}<path d="{ghost}" class="hit ghost"/>'
     label = plan.sight.offers[f"edge:{name}"][0]["label"]
-    return thing(plan.sight, f"edge:{name}", body, label, css="edge wall" if walled else "edge")
+    css, more = "edge wall" if walled else "edge", plan.identity("edge", name)
+    return thing(plan.sight, f"edge:{name}", body, label, css=css, more=more)
 
 
 def pending_border(plan: Plan, name: str, number: int) -> str:
@@ -393,7 +372,8 @@ def pending_border(plan: Plan, name: str, number: int) -> str:
     side = plan.sight.text(f"side.{name[2]}")
     told = plan.sight.text("draw.border_pending", n=number, edge=f"{name[:2]} {side}")
     code = EDGE + LAND.edge_names.index(name)
-    return thing(plan.sight, f"edge:{name}", body, told, css="edge", picked=True, back=code)
+    more = plan.identity("edge", name)
+    return thing(plan.sight, f"edge:{name}", body, told, css="edge", picked=True, back=code, more=more)
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

@@ -93,7 +93,9 @@ def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Propo
         short = "not.border_here"
     elif stock["border"] < add.bit_count() - back.bit_count():
         short = "not.borders"
-    elif any(n > stock[name] for name, n in lots(price).items()) or (bought and not so_far["each"]):
+    elif bought and not so_far["each"]:
+        short = "not.border_number"
+    elif any(n > stock[name] for name, n in lots(price).items()):
         short = "not.border_price"
     return Proposal(cell, joins, numbers(add), numbers(back), price, short)
 

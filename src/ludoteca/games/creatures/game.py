@@ -18,6 +18,7 @@ from ludoteca.games.creatures.board import (
     GREEN_BUILDINGS,
     LAND,
     SETUPS,
+    SPACE_NAMES,
     SPACES,
     STABLES,
     STALL,
@@ -27,6 +28,7 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.building import DECK, Building, Points, Price
 from ludoteca.games.creatures.farm import Farm, new_farm
+from ludoteca.telling import so_many
 
 
 class Creatures(Game):
@@ -35,6 +37,7 @@ class Creatures(Game):
         *("farms", "lying", "taken", "market", "troughs", "stalls", "expansions", "round", "phase", "first", "opener"),
     )
     key: ClassVar[str] = "creatures"
+    rules: ClassVar[int] = 2
     words: ClassVar[Vocabulary] = WORDS
 
     farms: list[Farm]
@@ -95,7 +98,9 @@ class Creatures(Game):
         from ludoteca.games.creatures.animals import Settle
 
         add(self.farms[who].goods, goods)
-        if self.events is not None:
+        if self.events is not None and cause in SPACE_NAMES:
+            self.note(who, "took", goods=list(goods))
+        elif self.events is not None:
             self.note(who, "gained", goods=list(goods), cause=cause)
         fencers = self.hear(who, "borders_come") if goods[BORDER] else []
         if fencers or any(goods[ANIMALS:]):
@@ -179,7 +184,8 @@ class Creatures(Game):
     def label(self, choice: int) -> str:
         """The use of a building is called the same whatever is being asked."""
         if self.words.family(choice).name == "use":
-            return self.text("choice.use", name=self.text(f"name.{self.words.item(choice)}"))
+            name = self.words.item(choice)
+            return self.text("choice.use", name=self.text(f"name.{name}"), does=self.text(f"act.{name}"))
         return super().label(choice)
 
     # -- the end, and what is seen -----------------------------------------------------------------------------------
@@ -210,5 +216,5 @@ class Creatures(Game):
 
     def price_words(self, price: Sequence[int]) -> str:
         """`2 stone, 1 reed`, or that it is free."""
-        parts = [f"{n} {self.text(f'name.{GOODS.names[i]}')}" for i, n in enumerate(price) if n]
+        parts = [so_many(self.key, n, GOODS.names[i]) for i, n in enumerate(price) if n]
         return ", ".join(parts) or self.text("name.free")

@@ -8,8 +8,10 @@ from typing import Any
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, box, icon, mark, svg, words
 from ludoteca.farmdrawing import counted, priced, said
+from ludoteca.games.creatures.signs import minus, worth
 
-FEW = 5  # with so many there is room for their whole texts
+FEW = 5  # with so many there is room for their whole texts …
+MANY = 9  # … and with more than so many, on a low page, only for one line each
 ROW = (232, 40)  # size of a row in a picture
 
 
@@ -19,23 +21,24 @@ def market(sight: Sight) -> str:
         "".join(row(sight, offer) for offer in offers) or f'<p class="none">{escape(sight.text("draw.sold_out"))}</p>'
     )
     heading = escape(sight.text("draw.market"))
+    css = "mk few" if len(offers) <= FEW else "mk many" if len(offers) > MANY else "mk"
     return (
         f'<section class="mkt sheet" aria-label="{heading}"><h2 class="eyebrow">{heading}</h2>'
-        f'<div class="mk{" few" if len(offers) <= FEW else ""}">{rows}</div></section>{cards(sight)}'
+        f'<div class="{css}">{rows}</div></section>{cards(sight)}'
     )
 
 
-def worth(sight: Sight, offer: dict[str, Any]) -> str:
-    """The points printed on a building; some depend on what one has."""
-    key = f"points.{offer['building']}"
-    return sight.text(key) if has_text(sight.game, key) else str(offer["worth"]).replace("-", "−")
+def costs(sight: Sight, offer: dict[str, Any]) -> list[dict[str, int]]:
+    """What the viewer would pay, in each of the ways; for others what is printed."""
+    prices = offer["costs"] if sight.you is None else sight.table["seats"][sight.you]["prices"][offer["building"]]
+    return list(prices)
 
 
 def either(sight: Sight, offer: dict[str, Any], size: str = "") -> str:
     """The price, or the prices of which one is paid."""
-    ways = [priced(sight, cost, size) for cost in offer["costs"]]
+    ways = [priced(sight, cost, size) for cost in costs(sight, offer)]
     said_or = f" <em>{escape(sight.text('name.or').strip())}</em> "
-    return said_or.join(ways) if any(offer["costs"]) else escape(sight.text("name.free"))
+    return said_or.join(ways) if any(costs(sight, offer)) else escape(sight.text("name.free"))
 
 
 def row(sight: Sight, offer: dict[str, Any]) -> str:
@@ -47,7 +50,7 @@ def row(sight: Sight, offer: dict[str, Any]) -> str:
     return (
         f'<div class="bl"><div class="row {state}" data-anchor="{anchor}" data-card="card-{name}" role="button" '
         f'tabindex="-1" aria-label="{escape(says(sight, offer))}"><b>{escape(sight.text(f"name.{name}"))}</b>'
-        f'<span class="v">{worth(sight, offer)}{star}</span><small>{escape(sight.text(f"short.{name}"))}</small>'
+        f'<span class="v">{worth(offer)}{star}</span><small>{escape(sight.text(f"short.{name}"))}</small>'
         f'<span class="c">{either(sight, offer, "ic-14")}</span><p>{escape(offer["about"])}</p></div>'
         f'<button type="button" class="ib" data-card="card-{name}" aria-label="{read}">{mark("info")}</button></div>'
     )
@@ -55,12 +58,12 @@ def row(sight: Sight, offer: dict[str, Any]) -> str:
 
 def says(sight: Sight, offer: dict[str, Any]) -> str:
     """A building on offer in words."""
-    price = sight.text("name.or").join(said(sight, cost) or sight.text("name.free") for cost in offer["costs"])
+    price = sight.text("name.or").join(said(sight, cost) or sight.text("name.free") for cost in costs(sight, offer))
     return sight.text(
         "draw.building",
         name=sight.text(f"name.{offer['building']}"),
         price=price,
-        points=worth(sight, offer),
+        points=worth(offer),
         about=offer["about"],
     )
 
@@ -72,27 +75,43 @@ def cards(sight: Sight) -> str:
     """The cards of all buildings on the table, which the page shows where they are pointed at."""
     drawn = [offer_card(sight, offer) for offer in sight.table["market"]]
     standing = {b["building"]: b for seat in sight.table["seats"] for b in seat["buildings"].values()}
-    drawn += [card(sight, b["building"], "", b["about"], "") for b in standing.values()]
+    drawn += [
+        card(sight, b["building"], points_chips(sight, minus(b["points"])), b["about"], "") for b in standing.values()
+    ]
     return "".join(drawn)
 
 
+def points_chips(sight: Sight, points: str, more: str = "") -> str:
+    star = mark("vp", "g-vp", sight.text("draw.points"))
+    return f'<div class="pts"><span class="chip">{star}{points}</span>{more}</div>'
+
+
 def offer_card(sight: Sight, offer: dict[str, Any]) -> str:
-    chips = f'<span class="chip">{mark("vp", "g-vp", sight.text("draw.points"))}{worth(sight, offer)}</span>'
+    holds = ""
     if offer["holds"]:
-        holds = escape(sight.text("draw.holds", n=offer["holds"]))
-        chips += f'<span class="chip">{mark("stable", "g-stone")}{holds}</span>'
+        holds = (
+            f'<span class="chip">{mark("stable", "g-stone")}{escape(sight.text("draw.holds", n=offer["holds"]))}</span>'
+        )
     price = f"<p><b>{escape(sight.text('draw.cost'))}</b> {either(sight, offer)}</p>"
-    return card(
-        sight, offer["building"], f'<div class="pts">{chips}</div>{price}', offer["about"], refusal(sight, offer)
-    )
+    facts = points_chips(sight, worth(offer), holds) + price
+    return card(sight, offer["building"], facts, offer["about"], refusal(sight, offer))
 
 
 def refusal(sight: Sight, offer: dict[str, Any]) -> str:
     """Why it cannot be built now."""
     if sight.decision is None or f"building:{offer['building']}" in sight.offers:
         return ""
-    building = any(f"building:{other['building']}" in sight.offers for other in sight.table["market"])
-    return sight.text("not.building" if building else "not.building_now")
+    if not any(f"building:{other['building']}" in sight.offers for other in sight.table["market"]):
+        return sight.text("not.building_now")
+    missing = min((lacking(sight, cost) for cost in costs(sight, offer)), key=lambda lack: sum(lack.values()))
+    return sight.text("not.building_price", goods=said(sight, missing)) if missing else sight.text("not.building")
+
+
+def lacking(sight: Sight, cost: dict[str, int]) -> dict[str, int]:
+    """What the viewer has too little of for this price."""
+    seat = sight.table["seats"][sight.you]
+    stock = {**seat["goods"], **seat["animals"]}
+    return {name: number - stock[name] for name, number in cost.items() if number > stock[name]}
 
 
 def card(sight: Sight, name: str, facts: str, about: str, why: str) -> str:
@@ -113,9 +132,9 @@ def row_drawn(sight: Sight, offer: dict[str, Any]) -> str:
     body += words(12, 15, sight.text(f"name.{name}"), 12.5, "semi") + words(
         12, 31, sight.text(f"short.{name}"), 11.5, "t2"
     )
-    body += words(width - 22, 15, worth(sight, offer), 12.5, "bold end") + icon("vp", width - 20, 4, 13, "g-vp")
+    body += words(width - 22, 15, worth(offer), 12.5, "bold end") + icon("vp", width - 20, 4, 13, "g-vp")
     x = width - 8.0
-    for k, cost in enumerate(reversed(offer["costs"])):
+    for k, cost in enumerate(reversed(costs(sight, offer))):
         if k:
             body += words(x - 4, 31, sight.text("name.or").strip(), 11.5, "t2 end")
             x -= 18

@@ -5,15 +5,15 @@ from __future__ import annotations
 from html import escape
 
 from ludoteca.drawing import Panel, Sight, chip, mark, peg, picture, placed, token, words
-from ludoteca.farmdrawing import counted, sign
-from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet, signed
-from ludoteca.games.creatures.board import BONUS, KINDS
+from ludoteca.farmdrawing import counted, said, sign
+from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet
+from ludoteca.games.creatures.board import KINDS
 from ludoteca.games.creatures.farmland import HEIGHT, farm, units
 from ludoteca.games.creatures.farmland import says as farm_says
 from ludoteca.games.creatures.fencing import by_cell
 from ludoteca.games.creatures.market import ROW, market, row_drawn
 from ludoteca.games.creatures.market import says as building_says
-from ludoteca.games.creatures.signs import SIGNS
+from ludoteca.games.creatures.signs import SIGNS, more_from, signed
 from ludoteca.games.creatures.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.spaces import WIDTH as SPACE_WIDTH
 from ludoteca.games.creatures.spaces import says as space_says
@@ -24,7 +24,8 @@ __all__ = ["ask", "below_sheet", "describe", "facts", "panels", "sheet", "svg"]
 OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
 WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one
 LEAST, FRAME = 196, 16  # pixels that a farm gets at least, and what its frame takes of them
-ROOMY = 0.75  # below this scale the bonus table finds room under the wider farm
+ELSEWHERE = ("Turn", "BuildSpecial", "BuildNextDoor")  # questions that are not about the farm
+ROOMY = 0.75  # below this scale the bonus table finds room under the smaller drawing
 
 
 def panels(sight: Sight) -> list[Panel]:
@@ -51,9 +52,9 @@ def columns(sight: Sight, seat: int) -> str:
 
 def describe(sight: Sight) -> list[str]:
     """The table in words."""
-    said = [space_says(sight, i) for i in range(len(sight.table["spaces"]))]
+    spaces = [space_says(sight, i) for i in range(len(sight.table["spaces"]))]
     offers = [building_says(sight, offer) for offer in sight.table["market"]]
-    return [*said, *(farm_says(sight, seat) for seat in seating(sight)), *offers]
+    return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *offers]
 
 
 def scale_of(sight: Sight, seat: int) -> float:
@@ -72,14 +73,14 @@ def farmstead(sight: Sight, seat: int) -> str:
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     first = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
     goods = "".join(
-        chip(SIGNS[good], number, f"{number} {sight.text(f'name.{good}')}", f"g-{SIGNS[good]}")
+        chip(SIGNS[good], number, sight.text(f"goods.{good}", n=number), f"g-{SIGNS[good]}")
         for good, number in data["goods"].items()
     )
-    scale = scale_of(sight, seat)
-    widest = max(seating(sight), key=lambda s: len(sight.table["seats"][s]["columns"]))
-    bonus = below_sheet(sight) if scale < ROOMY and seat == widest else ""
+    asked = " asked" if seat == sight.you and sight.decision and sight.step not in ELSEWHERE else ""
+    scale, other_scale = scale_of(sight, seat), scale_of(sight, 1 - seat)
+    bonus = below_sheet(sight) if scale < min(ROOMY, other_scale) else ""
     return (
-        f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
+        f'<section class="fw sheet p{seat + 1}{asked}" id="seat-{seat}" aria-label="{escape(name)}">'
         f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{first}<span class="stock">{goods}</span></div>'
         f'<div class="land">{farm(sight, seat, scale)}</div>{bonus}{herds(sight, seat)}</section>'
     )
@@ -91,8 +92,8 @@ def herds(sight: Sight, seat: int) -> str:
     parts = []
     for kind, name in enumerate(KINDS):
         number, points = data["animals"][name], data["bonus"][name]
-        more = next((step for step in BONUS[kind] if step > number), number + 1)
-        told = sight.text("draw.bonus", n=number, kind=sight.text(f"name.{name}"), points=points, more=more)
+        more = more_from(data, kind)
+        told = sight.text("draw.bonus", animals=said(sight, {name: number}), points=points, more=more)
         css, ahead = ' class="neg"' if points < 0 else "", escape(sight.text("draw.next", n=more))
         parts.append(
             f'<li title="{escape(told)}">{sign(sight, name, "ic-20")}<b>{number}</b>'

@@ -72,14 +72,12 @@ class Turn(Step[Creatures]):
 
     def choose(self, g: Creatures, choice: int) -> None:
         space = choice - SPACE
-        action, done = ACTIONS[space][self.who], SpaceDone(self.who, space)
+        g.then(ACTIONS[space][self.who], SpaceDone(self.who, space), TurnEnds(self.who, self.worker))
         if not self.worker:
             g.note(self.who, "used_space", space=SPACE_NAMES[space])
-            g.then(action, done)
             return
         g.note(self.who, "placed", space=SPACE_NAMES[space])
         g.taken[space] = self.who
-        g.then(action, done, TurnEnds(self.who))
         for who in range(g.players):
             for building in g.hear(who, "anyone_places"):
                 building.anyone_places(g, who, space)
@@ -123,9 +121,16 @@ class Offers(Step[Creatures]):
         return any(
             building.at_any_time(g, self.who) is not None
             for building in g.hear(self.who, "at_any_time")
-            if self.hook in ("game_ends", building.last_call)
-            or (self.hook == "before_breeding" and not building.can_wait)
+            if self.cannot_wait(g, building)
         )
+
+    def cannot_wait(self, g: Creatures, building: Building) -> bool:
+        """Whether what this building allows at any time could be lost before its owner decides again."""
+        if self.hook == "work_ends" and building.last_call == "turn_ends":
+            return bool(g.hear(1 - self.who, "work_ends"))  # the other player has another turn
+        if self.hook == "before_breeding":
+            return not building.can_wait
+        return self.hook in ("game_ends", building.last_call)
 
     def step(self, g: Creatures, building: Building) -> Step[Any] | None:
         match self.hook:
@@ -155,20 +160,28 @@ def offers(g: Creatures, who: int, hook: str) -> list[Step[Any]]:
 
 
 class TurnEnds(Step[Creatures]):
-    """The other player places the next worker, until all are placed."""
+    """The other player places the next worker, until all are placed. A turn without `worker` comes after those."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "worker")
+
+    def __init__(self, who: int, worker: bool) -> None:
+        super().__init__(who)
+        self.worker = worker
 
     def perform(self, g: Creatures) -> None:
-        other = 1 - self.who
-        g.farms[self.who].workers -= 1
-        g.then(*offers(g, self.who, "turn_ends"), Turn(other) if g.farms[other].workers else WorkEnds(other))
+        if self.worker:
+            other = 1 - self.who
+            g.farms[self.who].workers -= 1
+            g.then(Turn(other) if g.farms[other].workers else WorkEnds(other))
+        g.then(*offers(g, self.who, "turn_ends"))
 
 
 class WorkEnds(Step[Creatures]):
-    """All workers are placed."""
+    """All workers are placed. The order of turns is still that of this round: `who` was first."""
 
     def perform(self, g: Creatures) -> None:
-        first, second = g.in_order()
-        g.then(*offers(g, first, "work_ends"), *offers(g, second, "work_ends"), ReturnHome(first))
+        other = 1 - self.who
+        g.then(*offers(g, self.who, "work_ends"), *offers(g, other, "work_ends"), ReturnHome(self.who))
 
 
 class ReturnHome(Step[Creatures]):
@@ -193,13 +206,17 @@ class Breeding(Step[Creatures]):
             building.breeding_starts(g, self.who)
 
 
+def parents(g: Creatures, who: int) -> int:
+    """How many animals of a kind a player needs for a newborn."""
+    return min([building.parents(g, who) for building in g.hear(who, "parents")], default=2)
+
+
 class Newborns(Step[Creatures]):
     """One newborn of each kind of which there are two animals, wherever they live."""
 
     def perform(self, g: Creatures) -> None:
         farm = g.farms[self.who]
-        parents = min([building.parents(g, self.who) for building in g.hear(self.who, "parents")], default=2)
-        young = newborns(farm.herd(), parents)
+        young = newborns(farm.herd(), parents(g, self.who))
         if any(young):
             add(farm.goods, (*GOODS.none[: -len(young)], *young))
             if g.events is not None:

@@ -16,6 +16,8 @@ from ludoteca.games.creatures.board import (
     NO_HERD,
     SPACE_NAMES,
     SPACES,
+    STABLES,
+    STALL,
     WORKERS,
 )
 from ludoteca.games.creatures.building import DECK, Points
@@ -124,6 +126,7 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
     points = building_points(g, who)
     return {
         "goods": dict(zip(GOODS.names[: BORDER + 1], farm.goods, strict=False)),
+        "prices": {name: [dict_of(price) for price in g.prices(who, name)] for name in (STALL, STABLES, *g.market)},
         "workers": WORKERS - g.taken.count(who),
         "columns": [LAND.names[column * LAND.rows][0] for column in farm.columns()],
         "expansions": [LAND.names[column * LAND.rows][0] for column in farm.expansions()],
@@ -137,6 +140,7 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
         },
         "homes": homes(farm),
         "animals": dict(zip(KINDS, farm.herd(), strict=True)),
+        "counted": dict(zip(KINDS, herd, strict=True)),
         "bonus": {name: bonus(kind, herd[kind]) for kind, name in enumerate(KINDS)},
         "marks": dict(farm.marks),
         "sheet": sheet(g, who),

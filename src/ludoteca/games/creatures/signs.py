@@ -1,11 +1,13 @@
-"""Goods by name, with their icons."""
+"""Goods by name, with their icons; points as they are written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from ludoteca.core.text import has_text, text
 from ludoteca.farmdrawing import icon_of
-from ludoteca.games.creatures.board import GOODS
+from ludoteca.games.creatures.board import BONUS, GOODS, KINDS
 
 SIGNS = {name: icon_of(name) for name in GOODS.names}
 
@@ -13,3 +15,24 @@ SIGNS = {name: icon_of(name) for name in GOODS.names}
 def lots(goods: Sequence[int]) -> dict[str, int]:
     """A vector of goods by name; one that is empty has none."""
     return {name: n for name, n in zip(GOODS.names, goods, strict=False) if n > 0}
+
+
+def signed(points: float) -> str:
+    return f"+{points}" if points > 0 else minus(points)
+
+
+def minus(points: float) -> str:
+    return str(points).replace("-", "−")
+
+
+def worth(offer: dict[str, Any]) -> str:
+    """The points printed on a building; some depend on what one has."""
+    key = f"points.{offer['building']}"
+    return text("creatures", key) if has_text("creatures", key) else minus(offer["worth"])
+
+
+def more_from(seat: dict[str, Any], kind: int) -> int:
+    """With how many animals of a kind there would be more bonus points."""
+    living: int = seat["animals"][KINDS[kind]]
+    counted: int = seat["counted"][KINDS[kind]]
+    return next((step for step in BONUS[kind] if step > counted), counted + 1) + living - counted

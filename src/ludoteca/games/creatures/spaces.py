@@ -99,7 +99,7 @@ def says(sight: Sight, i: int) -> str:
         parts.append(sight.text(f"space.{space.name}").replace("\n", " "))
     if space.each_round:
         good = GOODS.names[space.good if space.bracketed < 0 else coming(sight, space)]
-        parts.append(sight.text("draw.refill", n=space.each_round, good=sight.text(f"name.{good}")))
+        parts.append(sight.text("draw.refill", goods=said(sight, {good: space.each_round})))
     if space.name in SUPPLIES:
         parts.append(sight.text(f"draw.supply_{space.name}", n=sight.table["supply"][SUPPLIES[space.name]]))
     if by is not None:
@@ -111,7 +111,8 @@ def refusal(sight: Sight, i: int) -> str:
     """Why a worker cannot go to a free space."""
     if sight.step != "Turn" or sight.table["spaces"][i]["by"] is not None:
         return ""
-    return sight.text(f"not.{SPACE_NAMES[i]}")
+    ways = sight.table["seats"][sight.you]["prices"].get(SPACE_NAMES[i], [])
+    return sight.text(f"not.{SPACE_NAMES[i]}", price=sight.text("name.or").join(said(sight, way) for way in ways))
 
 
 def round_tile(sight: Sight) -> str:

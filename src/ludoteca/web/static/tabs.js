@@ -17,14 +17,15 @@ function openTab(name) {
   toNewest();
 }
 
-// On a phone, the tab that holds what can be clicked opens by itself.
+// On a phone, the tab that holds what can be clicked, or what is asked about, opens by itself; what could be done at any
+// time does not count.
 let opened = "";
 
 export function phoneTab(page) {
   const { number, turn } = page.dataset;
   if (number === opened || turn !== "mine") return;
   opened = number;
-  const tabs = [...document.querySelectorAll(".part")].filter((part) => part.querySelector(".can")).map((part) => part.dataset.tab);
+  const tabs = [...document.querySelectorAll(".part")].filter((part) => part.querySelector(".can:not(.aside), .asked")).map((part) => part.dataset.tab);
   if (tabs.length && !tabs.includes(document.body.dataset.tab)) openTab(tabs[0]);
 }
 

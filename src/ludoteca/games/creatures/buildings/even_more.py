@@ -11,7 +11,7 @@ from ludoteca.core.combine import InTurn, May
 from ludoteca.core.goods import covers, pay
 from ludoteca.farmyard.animals import Herd, Home, keeps
 from ludoteca.games.creatures.actions import BuildSpecial, Pay, PlaceBorders, PlaceTroughs
-from ludoteca.games.creatures.animals import PER_KIND, Settle, TakeOne
+from ludoteca.games.creatures.animals import PER_KIND, TakeOne
 from ludoteca.games.creatures.board import (
     ANIMALS,
     ANY_ANIMAL,
@@ -44,6 +44,7 @@ from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
+from ludoteca.telling import so_many
 
 # -- borders and troughs -----------------------------------------------------------------------------------------------
 
@@ -106,7 +107,7 @@ class GiveBorder(Step[Creatures]):
     def perform(self, g: Creatures) -> None:
         other = 1 - self.who
         g.farms[self.who].goods[BORDER] -= 1
-        g.then(Settle(other), PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True))
+        g.then(PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True))
         g.gain(other, GOODS(border=1), AssemblyHall.name)
 
 
@@ -407,9 +408,12 @@ class JoinLoneAnimals(Step[Creatures]):
         more = [max(0, a - b) for a, b in zip(after, before, strict=True)]
         if any(more):
             g.note(self.who, "gained", goods=[*GOODS.none[:ANIMALS], *more], cause=OrganicFarm.name)
-        for kind, (a, b) in enumerate(zip(after, before, strict=True)):
-            if a < b:
-                g.note(self.who, "ran_away", kind=KINDS[kind], number=b - a)
+        less = [max(0, b - a) for a, b in zip(after, before, strict=True)]
+        if any(less):
+            g.note(self.who, "ran_away", herd=less)
+
+    def so_far(self, g: Creatures) -> dict[str, Any]:
+        return {"herds": [list(herd) for herd in self.herds(g)]}
 
     def source(self, g: Creatures) -> str:
         return g.text(f"name.{OrganicFarm.name}")
@@ -418,7 +422,7 @@ class JoinLoneAnimals(Step[Creatures]):
         if choice == YES:
             return super().label(g, choice)
         kind, number = divmod(choice - KEEP, PER_KIND)
-        return g.text("choose.JoinLoneAnimals.keep", name=g.text(f"name.{KINDS[kind]}"), number=number)
+        return g.text("choose.JoinLoneAnimals.keep", kept=so_many(g.key, number, KINDS[kind]))
 
 
 def joined(farm: Farm) -> list[Herd]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import add, pay
-from ludoteca.farmyard.animals import Herd, Home, fits
+from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.fences import spread
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import Settle, TakeOne
@@ -40,6 +40,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import Building, Points, Price, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.rounds import offers, parents
 from ludoteca.games.creatures.scoring import counted
 
 # -- animals that come -------------------------------------------------------------------------------------------------
@@ -328,13 +329,23 @@ class BreedingStation(Building):
 
 class Ranch(Building):
     """Whenever a foal is born to you in a breeding and finds room, you may place a border free of charge, also before
-    the foal is given its place. Room for two horses."""
+    the foal is given its place. You may let horses go before the breeding, so that there is room. Room for two
+    horses."""
 
     name = "ranch"
     costs = (GOODS(wood=2, stone=3),)
     worth = 2
     holds = 2
     kinds = ONLY_HORSES
+
+    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
+        """So many horses stay that with the foal there is just room for them behind a border, which there would not be
+        for all; but no fewer than are needed for a foal."""
+        farm = g.farms[me]
+        borders = PlaceBorders(me, 1, (), self.name).options(g)
+        rooms = {room_for_horses(farm, border - EDGE) for border in borders if border != STOP}
+        numbers = [room - 1 for room in sorted(rooms) if parents(g, me) < room <= farm.goods[HORSE]]
+        return Settle(me, horses=tuple(numbers)) if numbers else None
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
         if young[HORSE - ANIMALS]:
@@ -343,23 +354,26 @@ class Ranch(Building):
 
 class FenceForFoal(PlaceBorders):
     """One border, if all horses find room then, though others may have to go. Horses are alike: to let another one go
-    would be to let the foal go."""
+    now would be to let the foal go."""
 
     patient: ClassVar[bool] = True
 
     def options(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
-        return [c for c in super().options(g) if c == STOP or self.leaves_room(farm, c - EDGE)]
-
-    def leaves_room(self, farm: Farm, edge: int) -> bool:
-        fenced = farm.clone()
-        fenced.add_border(edge)
-        return fits(fenced.survey().homes, (0, 0, 0, farm.goods[HORSE]))
+        horses = farm.goods[HORSE]
+        return [c for c in super().options(g) if c == STOP or room_for_horses(farm, c - EDGE) >= horses]
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
             g.then(Settle(self.who, fixed=ONLY_HORSES))
         super().choose(g, choice)
+
+
+def room_for_horses(farm: Farm, edge: int) -> int:
+    """How many horses there is room for with a border on that edge, if all others make way."""
+    fenced = farm.clone()
+    fenced.add_border(edge)
+    return sum([home.room for home in fenced.survey().homes if home.kinds & ONLY_HORSES])
 
 
 # -- borders, troughs and stalls ---------------------------------------------------------------------------------------
@@ -400,7 +414,9 @@ class FarmWell(Building):
 
     def round_starts(self, g: Creatures, me: int) -> None:
         if g.round >= 6:
-            g.then(free_trough(me, self.name), Settle(me))  # an act may come before it
+            waits = me != g.first  # and might then lose what an act needs to the other player
+            # an act may also come before the trough, so that animals are settled
+            g.then(free_trough(me, self.name), Settle(me), *(offers(g, me, "turn_ends") if waits else []))
 
 
 def free_trough(who: int, cause: str) -> Step[Any]:
@@ -513,12 +529,13 @@ def targets(farm: Farm, cell: int, piece: str) -> list[int]:
     survey = farm.survey()
     if "cottage-extension" not in farm.buildings.names:
         return survey.free
-    others = survey.built & ~LAND.bits[cell]
-    return [target for target in survey.free if is_one_group(others | LAND.bits[target])]
+    return [target for target in survey.free if stays_together(survey.built, LAND.bits[cell], LAND.bits[target])]
 
 
-def is_one_group(cells: int) -> bool:
-    return spread(LAND, cells & -cells, cells, 0) == cells
+def stays_together(built: int, stall: int, target: int) -> bool:
+    """Whether all buildings that form a group with this stall still do so with the stall on the target."""
+    group = spread(LAND, stall, built, 0) & ~stall
+    return not group & ~spread(LAND, target, built & ~stall | target, 0)
 
 
 def move(g: Creatures, who: int, piece: str, cell: int, target: int) -> None:

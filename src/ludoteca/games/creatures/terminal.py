@@ -1,0 +1,252 @@
+"""The table drawn with letters, 80 columns wide: the spaces, what can be built, and both farms as maps side by side."""
+
+from __future__ import annotations
+
+import textwrap
+from itertools import zip_longest
+from typing import Any
+
+from ludoteca.core.text import has_text, text
+from ludoteca.games.creatures.board import GOODS, KINDS, LAND, ROUNDS, SPACES, Space
+from ludoteca.games.creatures.lodging import homeless, lodging
+from ludoteca.games.creatures.signs import minus, more_from, signed, worth
+from ludoteca.ink import Ink, pad
+from ludoteca.telling import Count, named, so_many
+
+WIDTH = 80
+GAP = "   "
+INDENT = "    "
+WIDEST_CELL = 13
+SPACE_COLUMN = 37
+MARKET_COLUMNS = (24, 6, 23)
+HEAVY = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"  # where borders meet: 1 above, 2 below, 4 to the left, 8 to the right
+
+
+def draw(view: dict[str, Any], colour: bool) -> str:
+    ink, table = Ink(colour), view["table"]
+    names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
+    parts = [*heading(table, ink), "", *spaces(table, names, ink), "", *market(view, ink), ""]
+    for seat in range(len(names)):
+        parts += player(view, seat, names[seat], ink)
+    maps = [plan(seat, cell_width(table), ink) for seat in table["seats"]]
+    rows = [f"{left}{GAP}{right}".rstrip() for left, right in zip(*maps, strict=True)]
+    return "\n".join([*parts, "", *rows, "", *wrapped(say("legend"))])
+
+
+def say(key: str, **values: object) -> str:
+    counted = {name: Count(value) if isinstance(value, int) else value for name, value in values.items()}
+    return text("creatures", f"table.{key}", **counted)
+
+
+def counts(goods: dict[str, int]) -> str:
+    """`2 wood, 1 reed`."""
+    return ", ".join(so_many("creatures", n, good) for good, n in goods.items() if n)
+
+
+def wrapped(words: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def heading(table: dict[str, Any], ink: Ink) -> list[str]:
+    title = f"{ink('strong', say('title'))} · {say('round', n=table['round'], of=ROUNDS)}"
+    return [title, say("supply", **table["supply"])]
+
+
+# -- spaces and buildings ----------------------------------------------------------------------------------------------
+
+
+def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+    """Two columns, with what lies there or what is done there, and who is there."""
+    told = [space_line(space, table, names, ink) for space in SPACES]
+    half = -(-len(told) // 2)
+    rows = zip_longest(told[:half], told[half:], fillvalue="")
+    return [f"{pad(left, SPACE_COLUMN)}{right}".rstrip() for left, right in rows]
+
+
+def space_line(space: Space, table: dict[str, Any], names: list[str], ink: Ink) -> str:
+    data = table["spaces"][SPACES.index(space)]
+    lying = [counts(data["goods"])] if data["goods"] else []
+    if space.name == "expand" and table["supply"]["expansions"] and data["by"] is None:
+        lying.append(say("expansion"))
+    parts = [", ".join(lying)] if lying else []
+    if data["by"] is not None:
+        parts.append(ink("act", f"▶{names[data['by']]}"))
+    elif space.each_round:
+        parts.append(ink("quiet", f"(+{refill(space, data['goods'])})"))
+    else:
+        parts.append(say(f"space_{space.name}"))
+    return f"{named('creatures', space.name)}: {' '.join(parts)}"
+
+
+def refill(space: Space, goods: dict[str, int]) -> str:
+    """What comes here next round; in the animal spaces that depends on whether something lies there."""
+    if space.bracketed < 0:
+        return str(space.each_round)
+    return named("creatures", GOODS.names[space.bracketed if goods else space.good])
+
+
+def market(view: dict[str, Any], ink: Ink) -> list[str]:
+    """Each special building with its points, its price and its effect: in full while one is chosen."""
+    heads = [say(head) for head in ("market", "points", "price")]
+    lines = [ink("strong", in_columns([*heads, say("effect")]))]
+    choosing = view["decision"] is not None and view["decision"]["step"] in ("BuildSpecial", "BuildNextDoor")
+    for offer in view["table"]["market"]:
+        name = offer["building"]
+        facts = [named("creatures", name), worth(offer), price(view, offer)]
+        lines.append(in_columns([*facts, "" if choosing else text("creatures", f"short.{name}")]))
+        lines += wrapped(offer["about"], INDENT) if choosing else []
+    return lines if view["table"]["market"] else [say("sold_out")]
+
+
+def in_columns(parts: list[str]) -> str:
+    *first, last = parts
+    return ("".join(pad(part, wide) for part, wide in zip(first, MARKET_COLUMNS, strict=True)) + last).rstrip()
+
+
+def price(view: dict[str, Any], offer: dict[str, Any]) -> str:
+    """What the viewer would pay; for spectators what is printed."""
+    ways = offer["costs"]
+    if view["you"] is not None:
+        ways = view["table"]["seats"][view["you"]]["prices"][offer["building"]]
+    told = [" ".join(so_many("creatures", n, good) for good, n in way.items()) for way in ways]
+    return text("creatures", "name.or").join(told) if any(told) else text("creatures", "name.free")
+
+
+# -- players -----------------------------------------------------------------------------------------------------------
+
+
+def player(view: dict[str, Any], number: int, name: str, ink: Ink) -> list[str]:
+    """Points, workers, goods, animals with their bonus points, special buildings, and who has no room."""
+    seat = view["table"]["seats"][number]
+    mark = ink("act", "▶") if view["who"] == number else " "
+    who = say("you", name=name) if view["you"] == number else name
+    first = f" · {say('first')}" if view["table"]["first"] == number else ""
+    facts = say("figures", points=minus(seat["points"]))
+    facts += "" if view["over"] else say("workers", n=seat["workers"])
+    herds = ", ".join(herd(seat, kind) for kind in range(len(KINDS)))
+    lines = [f"{mark} {ink('strong', who)}: {facts}{first}", *wrapped(counts(seat["goods"]) or say("nothing"), INDENT)]
+    lines += wrapped(herds, INDENT)
+    if built := buildings(seat):
+        lines += wrapped(built, INDENT)
+    if crowd := homeless(seat):
+        lines.append(INDENT + ink("act", say("no_room", animals=counts(crowd))))
+    return lines
+
+
+def herd(seat: dict[str, Any], kind: int) -> str:
+    """`6 sheep 0 (8)`: the bonus points, and from how many on there are more."""
+    name = KINDS[kind]
+    animals, bonus = so_many("creatures", seat["animals"][name], name), signed(seat["bonus"][name])
+    return say("herd", animals=animals, bonus=bonus, more=more_from(seat, kind))
+
+
+def buildings(seat: dict[str, Any]) -> str:
+    """The special buildings by their whole names, which may not fit in the map, with what lies on them."""
+    told = []
+    for cell, data in seat["buildings"].items():
+        name = data["building"]
+        if has_text("creatures", f"short.{name}"):
+            stones = f" ({counts({'stone': seat['marks'][name]})})" if name == "stone-carver" and seat["marks"] else ""
+            told.append(f"{cell} {named('creatures', name)}{stones}")
+    return ", ".join(told)
+
+
+# -- farms -------------------------------------------------------------------------------------------------------------
+
+
+def cell_width(table: dict[str, Any]) -> int:
+    """So that both farms fit side by side."""
+    columns = sum(len(seat["columns"]) for seat in table["seats"])
+    return min(WIDEST_CELL, (WIDTH - len(GAP) - len(table["seats"])) // columns - 1)
+
+
+def plan(seat: dict[str, Any], wide: int, ink: Ink) -> list[str]:
+    """The farm as a map: heavy lines are borders, thin ones are walls of buildings."""
+    lines = [edge_line(seat, 1, "n", wide, ink)]
+    for row in range(1, LAND.rows + 1):
+        insides = [inside(seat, f"{column}{row}", wide, ink) for column in seat["columns"]]
+        for part in range(3):
+            line = upright(seat, f"{seat['columns'][0]}{row}w", ink)
+            for column, lot in zip(seat["columns"], insides, strict=True):
+                line += lot[part] + upright(seat, f"{column}{row}e", ink)
+            lines.append(line)
+        lines.append(edge_line(seat, row, "s", wide, ink))
+    return lines
+
+
+def inside(seat: dict[str, Any], cell: str, wide: int, ink: Ink) -> list[str]:
+    """Three lines: the cell with its trough and its room, the building, the animals."""
+    lodged, building = lodging(seat, cell), seat["buildings"].get(cell)
+    name = cell + (say("trough") if cell in seat["troughs"] else "")
+    room = f"{lodged.living}/{lodged.room}" if lodged.told else ""
+    stands = named("creatures", building["building"]) if building else ""
+    first, second, *_ = [*textwrap.wrap(stands, wide, break_long_words=False), "", ""]
+    lot = [name + room.rjust(wide - len(name)), first[:wide], second[:wide]]
+    if animals := flock(lodged.animals, wide):
+        lot[-len(animals) :] = animals
+    style = "strong" if building else "green" if grazed(seat, cell) else ""
+    return [ink(style, pad(line, wide)) if style else pad(line, wide) for line in lot]
+
+
+def grazed(seat: dict[str, Any], *cells: str) -> bool:
+    """Whether these cells are of one pasture."""
+    return any(set(cells) <= set(pasture) for pasture in seat["pastures"])
+
+
+def flock(animals: dict[str, int], wide: int) -> list[str]:
+    """The animals in words; where there is no room for that, with a letter for each kind, in one line or two."""
+    told = counts(animals)
+    if len(told) > wide:
+        told = " ".join(f"{n}{kind[0]}" for kind, n in animals.items())
+    return textwrap.wrap(told, wide)
+
+
+def is_border(seat: dict[str, Any], edge: str) -> bool:
+    return any(same in seat["borders"] for same in both_names(edge))
+
+
+def is_wall(seat: dict[str, Any], edge: str) -> bool:
+    return any(same[:2] in seat["buildings"] for same in both_names(edge))
+
+
+def both_names(edge: str) -> tuple[str, str]:
+    """An edge lies on two cells: `f1s` is `f2n`."""
+    column, row, side = edge[0], int(edge[1]), edge[2]
+    steps = {"n": (0, -1, "s"), "s": (0, 1, "n"), "w": (-1, 0, "e"), "e": (1, 0, "w")}
+    right, down, other = steps[side]
+    return edge, f"{chr(ord(column) + right)}{row + down}{other}"
+
+
+def upright(seat: dict[str, Any], edge: str, ink: Ink) -> str:
+    return stroke(seat, edge, "┃", "│", ink)
+
+
+def stroke(seat: dict[str, Any], edge: str, border: str, wall: str, ink: Ink) -> str:
+    """A border, a wall, or nothing: between two cells of a pasture there is grass."""
+    if is_border(seat, edge):
+        return ink("strong", border)
+    if is_wall(seat, edge):
+        return wall
+    return ink("green" if grazed(seat, *(name[:2] for name in both_names(edge))) else "quiet", " " * len(wall))
+
+
+def edge_line(seat: dict[str, Any], row: int, side: str, wide: int, ink: Ink) -> str:
+    """The edges above or below a row of cells, and the corners between them."""
+    lower = row if side == "n" else row + 1
+    line = corner(seat, seat["columns"][0], lower, ink)
+    for column in seat["columns"]:
+        edge = f"{column}{row}{side}"
+        line += stroke(seat, edge, "━" * wide, "─" * wide, ink) + corner(seat, chr(ord(column) + 1), lower, ink)
+    return line
+
+
+def corner(seat: dict[str, Any], column: str, row: int, ink: Ink) -> str:
+    """Where four cells meet: that of this column and row lies to the lower right."""
+    left = chr(ord(column) - 1)
+    arms = [f"{column}{row - 1}w", f"{column}{row}w", f"{left}{row}n", f"{column}{row}n"]
+    borders = sum(1 << k for k, arm in enumerate(arms) if is_border(seat, arm))
+    if borders:
+        return ink("strong", HEAVY[borders])
+    if grazed(seat, *(f"{c}{r}" for c in (left, column) for r in (row - 1, row))):
+        return ink("green", " ")
+    return "+" if any(is_wall(seat, arm) for arm in arms) else "·"
