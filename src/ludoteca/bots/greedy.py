@@ -7,7 +7,7 @@ from ludoteca.bots.turns import ways
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
 
-POSITIONS = 240  # looked at in a turn, shared among the choices
+WAYS = 12  # to go on that are looked at for each choice
 
 
 class GreedyBot(Bot):
@@ -20,6 +20,6 @@ class GreedyBot(Bot):
         if values.leanings is not None:
             gains = list(zip(choices, values.leanings(g, choices), strict=True))
         else:
-            gains = [(way.choices[0], way.worth) for way in ways(g, values, POSITIONS)]
+            gains = [(way.choices[0], way.worth) for way in ways(g, values, WAYS)]
         most = max(gain for _, gain in gains)
         return self.dice.pick(sorted({choice for choice, gain in gains if gain == most}))

@@ -19,7 +19,8 @@ from ludoteca.bots.values import Values, lead, values_of, worths
 from ludoteca.core.agenda import Game
 from ludoteca.library import load
 
-POSITIONS = 120  # looked at to find the turns that can be played from one position
+ROOT_WAYS = 32  # to go on that are looked at for each choice now
+WAYS = 6  # and for each that may come later
 TURNS = 12  # kept of them, the best
 ALIKE = 3  # of these at most that begin with the same choice
 DARING = 2.0  # how much is hoped for from a turn that was seldom tried, in doubts (see `Values`)
@@ -94,7 +95,7 @@ class Search:
         self.before = worths(g, self.values)
         self.roots = [Node(Way((), bot.redeal(g), 0.0), self.before, 1.0) for _ in range(self.values.worlds)]
         for root in self.roots:
-            self.grow(root)
+            self.grow(root, ROOT_WAYS)
 
     def tried(self, seconds: float, iterations: int) -> dict[int, tuple[int, float]]:
         """How often each choice was tried, and the sum of what it gained."""
@@ -138,10 +139,10 @@ class Search:
         hope = DARING * self.values.doubt * math.sqrt(node.visits)
         return max(node.turns, key=lambda turn: turn.mean(who) + hope * turn.prior / turn.visits)
 
-    def grow(self, node: Node) -> list[float]:
+    def grow(self, node: Node, each: int = WAYS) -> list[float]:
         """The turns that can be played from here, the likelier ones first in line; what the best of them leads to."""
         who = node.g.who
-        found = best(ways(node.g, self.values, POSITIONS))
+        found = best(ways(node.g, self.values, each))
         ends = [worths(way.end, self.values) for way in found]
         leads = [lead(end, who) for end in ends]
         most = max(leads)

@@ -18,23 +18,24 @@ class Way(NamedTuple):
     worth: float
 
 
-def ways(g: Game, values: Values, positions: int) -> list[Way]:
-    """Ways to play the turn, or what is left of it, for each sensible choice; about so many positions are looked at."""
+def ways(g: Game, values: Values, each: int) -> list[Way]:
+    """Ways to play the turn, or what is left of it: of each sensible choice so many, with different choices to
+    follow."""
     me, start = g.who, g.agenda[-1]
-    firsts = values.sensible(g)
     found: list[Way] = []
-    for first in firsts:
-        before, left = len(found), positions // len(firsts)
-        todo: list[tuple[Game, tuple[int, ...]]] = [(g, (first,))]
-        while todo and (left > 0 or len(found) == before):
-            position, choices = todo.pop()
-            left -= 1
-            here = position.clone()
-            here.play(choices[-1])
-            if len(choices) == DEPTH or turn_over(here, me, start, values):
-                found.append(Way(choices, here, values.evaluate(here, me)))
-            else:
-                todo += [(here, (*choices, choice)) for choice in values.sensible(here)]
+    todo: list[tuple[Game, tuple[int, ...], int]] = [(g, (choice,), each) for choice in values.sensible(g)]
+    while todo:
+        before, choices, number = todo.pop()
+        here = before.clone()
+        here.play(choices[-1])
+        if len(choices) == DEPTH or turn_over(here, me, start, values):
+            found.append(Way(choices, here, values.evaluate(here, me)))
+            continue
+        further = values.sensible(here)
+        if len(further) > number:
+            further = further[-number:]
+        share, more = divmod(number, len(further))
+        todo += [(here, (*choices, choice), share + (i < more)) for i, choice in enumerate(further)]
     return found
 
 
