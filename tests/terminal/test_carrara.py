@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 import ludoteca
 from ludoteca.core.agenda import Game
-from ludoteca.core.rng import Dice
 from ludoteca.games.carrara.terminal import WIDTH, draw
 from ludoteca.testing import table
-
-COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
+from tests.terminal.moments import COLOUR_CODE, moments
 
 
 def row(g: Game, word: str) -> str:
@@ -80,16 +76,9 @@ def test_whose_turn_it_is_and_who_declared_the_end_are_told() -> None:
 
 
 def positions() -> list[Game]:
-    """Random games of two to four, early, in the middle and at the end."""
-    found = []
-    for players in (2, 3, 4):
-        g, dice = ludoteca.new("carrara", players, seed=players), Dice(players)
-        while not g.over:
-            if len(g.log) % 40 == 0:
-                found.append(g.clone())
-            g.play(dice.pick(g.choices))
-        found.append(g)
-    return found
+    """Random games of two to four."""
+    games = [(players, ludoteca.new("carrara", players, seed=players)) for players in (2, 3, 4)]
+    return [moment for seed, g in games for moment in moments(g, seed, 40)]
 
 
 @pytest.mark.parametrize("g", positions(), ids=lambda g: f"{g.players}-{len(g.log)}")

@@ -12,8 +12,7 @@ from ludoteca.core.rng import Dice
 from ludoteca.games.creatures.terminal import WIDTH, draw
 from ludoteca.telling import sentence
 from ludoteca.testing import Table, table
-
-COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
+from tests.terminal.moments import COLOUR_CODE, moments
 
 
 def lines(g: Game, player: int | None = 0) -> list[str]:
@@ -180,16 +179,10 @@ def test_nothing_in_a_whole_game_counts_a_plural_as_one_or_a_singular_as_many(se
 
 
 def positions() -> list[Game]:
-    """Random games of every set-up, early, in the middle and at the end."""
-    found = []
-    for seed, setup in enumerate(("basic", "advanced", "expert", "expert", "expert")):
-        g, dice = ludoteca.new("creatures", seed=seed, setup=setup), Dice(seed)
-        while not g.over:
-            if len(g.log) % 20 == 0:
-                found.append(g.clone())
-            g.play(dice.pick(g.choices + g.asides))
-        found.append(g)
-    return found
+    """Random games of every set-up."""
+    setups = ("basic", "advanced", "expert", "expert", "expert")
+    games = [(seed, ludoteca.new("creatures", seed=seed, setup=setup)) for seed, setup in enumerate(setups)]
+    return [moment for seed, g in games for moment in moments(g, seed, 20)]
 
 
 @pytest.mark.parametrize("g", positions(), ids=lambda g: f"{g.options['setup']}-{len(g.log)}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,8 +18,7 @@ from ludoteca.games.family.terminal import WIDTH, draw
 from ludoteca.ink import Ink
 from ludoteca.terminal import showing
 from ludoteca.testing import table
-
-COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
+from tests.terminal.moments import COLOUR_CODE, moments
 
 
 def lines(g: Game, player: int | None = 0) -> list[str]:
@@ -171,16 +169,9 @@ def test_a_best_score_that_cannot_be_kept_does_not_spoil_the_end(
 
 
 def positions() -> list[Game]:
-    """Random games of one to four, early, in the middle and at the end."""
-    found = []
-    for players in (1, 2, 3, 4):
-        g, dice = ludoteca.new("family", players, seed=players), Dice(players)
-        while not g.over:
-            if len(g.log) % 40 == 0:
-                found.append(g.clone())
-            g.play(dice.pick(g.choices))
-        found.append(g)
-    return found
+    """Random games of one to four."""
+    games = [(players, ludoteca.new("family", players, seed=players)) for players in (1, 2, 3, 4)]
+    return [moment for seed, g in games for moment in moments(g, seed, 40)]
 
 
 @pytest.mark.parametrize("g", positions(), ids=lambda g: f"{g.players}-{len(g.log)}")

@@ -143,13 +143,18 @@ class Search:
         """The turns that can be played from here, the likelier ones first in line; what the best of them leads to."""
         who = node.g.who
         found = best(ways(node.g, self.values, each))
-        ends = [worths(way.end, self.values) for way in found]
+        ends = [self.worths(way, who) for way in found]
         leads = [lead(end, who) for end in ends]
         most = max(leads)
         likely = [math.exp((lead - most) / self.values.doubt) for lead in leads]
         for way, end, weight in zip(found, ends, likely, strict=True):
             node.turns.append(Node(way, end, weight / sum(likely)))
         return ends[leads.index(most)]
+
+    def worths(self, way: Way, who: int) -> list[float]:
+        """What each player has at the end of a turn; of the one who played it, that is known already."""
+        players = range(way.end.players)
+        return [way.worth if player == who else self.values.evaluate(way.end, player) for player in players]
 
 
 def best(found: list[Way]) -> list[Way]:

@@ -31,9 +31,7 @@ def ways(g: Game, values: Values, each: int) -> list[Way]:
         if len(choices) == DEPTH or turn_over(here, me, start, values):
             found.append(Way(choices, here, values.evaluate(here, me)))
             continue
-        further = values.sensible(here)
-        if len(further) > number:
-            further = further[-number:]
+        further = values.sensible(here)[-number:]
         share, more = divmod(number, len(further))
         todo += [(here, (*choices, choice), share + (i < more)) for i, choice in enumerate(further)]
     return found
