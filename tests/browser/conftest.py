@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-playwright = pytest.importorskip("playwright.sync_api", reason="skipped: no playwright here (the extra 'dev')")
+from playwright.sync_api import sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 SWITCHES = [
@@ -61,18 +60,18 @@ class Club:
         self.process.communicate(timeout=10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     running = Club(tmp_path_factory.mktemp("club"))
     yield running
     running.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # no longer: an event loop is running as long as playwright is
 def chromium() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("skipped: no Chromium here (Debian's package 'chromium')")
-    with playwright.sync_playwright() as started:
+    with sync_playwright() as started:
         browser = started.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         yield browser
         browser.close()

@@ -1,14 +1,21 @@
-"""The server as it is, with bots that take no time: `python -m tests.browser.quick_club PORT DATABASE`. The easy one
-plays as it always does, the others by chance."""
+"""The server as it is, with bots that take no time and the same luck at each table:
+`python -m tests.browser.quick_club PORT DATABASE`. The easy bot plays as it always does, the others by chance."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 
+from ludoteca.server.club import Club
 from ludoteca.server.command import serve
 from ludoteca.server.thinkers import LEVELS, Level
 
+
+def same_luck(self: Club) -> int:
+    return 7
+
+
 if __name__ == "__main__":
     LEVELS.update({name: Level("random", 0.0) for name in LEVELS}, easy=LEVELS["easy"]._replace(pace=0.0))
+    Club.new_seed = same_luck  # type: ignore[method-assign]
     asyncio.run(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2]))
