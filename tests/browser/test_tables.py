@@ -58,6 +58,7 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     bruno.get_by_role("button", name="Sit down").click()
     bruno.wait_for_url("**/t/*")
     assert "Ada decides" in bruno.inner_text("#ask h2")
+    ada.wait_for_selector("#page :text('Bruno <3')", state="attached")  # before anybody has chosen anything
     ada.get_by_role("button", name="Close").click()
     changed(ada, ada.locator('#board [data-anchor="button:buy"]').click)
     bruno.wait_for_selector("#log li:has-text('turned the wheel')")
@@ -71,6 +72,17 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     bruno.wait_for_selector("#page[data-turn=mine]")
     assert "bought" in bruno.inner_text("#log")
     assert "Bruno <3 decides" in ada.inner_text("#ask h2")
+
+
+def test_a_choice_is_one_request_and_its_own_news_are_none(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    page.wait_for_timeout(500)
+    assert asked == ["POST"]
 
 
 def test_a_turn_survives_a_reload_and_the_death_of_the_server(visit: Callable[..., Any], club: Club) -> None:

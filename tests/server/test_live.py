@@ -60,6 +60,18 @@ async def test_others_are_told_only_what_they_see(clubs: Clubs, sqlite: str) -> 
             assert heard == seen
 
 
+async def test_who_waits_is_told_that_a_friend_has_sat_down(clubs: Clubs, database: str) -> None:
+    url = await clubs.serve(database)
+    anna, berta = await clubs.far_visitor(url), await clubs.far_visitor(url)
+    opened = await anna.open_table("here", "link")
+    async with live(anna, opened["table"]) as numbers:
+        assert await told(numbers) == 0
+        await berta.post("/api/join", json={"secret": secret_of(opened["links"]["1"]), "name": "Berta"})
+        assert await told(numbers) == 0  # told again: the table is another, though no choice was made
+    seats = (await anna.look(opened["table"]))["seats"]
+    assert (seats[1]["joined"], seats[1]["name"]) == (True, "Berta")
+
+
 async def test_a_broken_connection_resumes_where_it_was(clubs: Clubs, sqlite: str) -> None:
     anna = await clubs.far_visitor(await clubs.serve(sqlite))
     table = (await anna.open_table("here", "here"))["table"]
@@ -156,7 +168,7 @@ async def test_a_server_that_closes_ends_its_live_connections(clubs: Clubs, sqli
     club = app.state.club
     viewer = await club.viewer(table, visitor.cookies["ludoteca"])
     asyncio.get_running_loop().call_later(0.05, club.end_streams)
-    assert [number async for number in club.subscribe(viewer)] == [0]
+    assert [number async for number in club.subscribe(viewer)] == [("changed", 0)]
 
 
 async def test_programs_need_no_page(clubs: Clubs, sqlite: str) -> None:

@@ -131,11 +131,12 @@ class Api:
         self.streams[client] += 1
         try:
             yield "retry: 2000\n\n"
-            async for number in self.club.subscribe(viewer, last):
-                if number is None:
+            async for news in self.club.subscribe(viewer, last):
+                if news is None:
                     yield ": still here\n\n"
                 else:
-                    yield f'id: {number}\nevent: changed\ndata: {{"number":{number}}}\n\n'
+                    what, number = news
+                    yield f'id: {number}\nevent: {what}\ndata: {{"number":{number}}}\n\n'
         finally:
             self.streams[client] -= 1
             if not self.streams[client]:

@@ -48,6 +48,8 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 log = logging.getLogger("ludoteca.club")
 
+News = tuple[str, int]
+
 
 class Place:
     """Where a table stands: one act at a time, and the table itself while it is in memory."""
@@ -181,6 +183,7 @@ class Club:
                 seats[seat] = seats[seat]._replace(joined=True, name=name or seats[seat].name)
                 table.setup = table.setup._replace(seats=tuple(seats))
                 await self.store.reseat(id_, table.setup.seats)
+            self.ring(id_)
         return id_
 
     async def invite(self, viewer: Viewer, seat: int | None) -> str:
@@ -379,17 +382,22 @@ class Club:
 
     # -- news ----------------------------------------------------------------------------------------------------
 
-    async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[int | None]:
-        """The viewer's number whenever it is not `last` any more; None as a sign of life in quiet times."""
+    async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[News | None]:
+        """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
+        somebody has sat down; None as a sign of life in quiet times."""
         self.watchers += 1
+        seats: tuple[Seat, ...] | None = None
         try:
             while not self.closing:
                 bell = self.bells.setdefault(viewer.table, asyncio.Event())
                 async with self.at(viewer.table) as table:
-                    number = table.number(viewer)
+                    number, before, seats = table.number(viewer), seats, table.setup.seats
                 if number != last:
                     last = number
-                    yield number
+                    yield "changed", number
+                    continue
+                if before not in (None, seats):
+                    yield "seated", number
                     continue
                 try:
                     await asyncio.wait_for(bell.wait(), SIGN_OF_LIFE)

@@ -11,8 +11,10 @@ const page = document.getElementById("page");
 const address = `/api/tables/${page.dataset.table}`;
 const quoted = (anchor) => `[data-anchor="${CSS.escape(anchor)}"]`;
 const offered = (anchor) => [...document.querySelectorAll(`#all ${quoted(anchor)}`)];
+const number = () => Number(page.dataset.number);
 let busy = false;
-let behind = false;
+let heard = 0; // the newest number there is
+let reseated = false;
 
 // -- to the server and back ---------------------------------------------------------------------------------------
 
@@ -20,30 +22,31 @@ async function send(act, more = {}) {
   if (busy) return;
   busy = true;
   const slow = setTimeout(() => page.classList.add("sending"), 400);
-  const body = { act, number: Number(page.dataset.number), ...more };
+  const body = { act, number: number(), ...more };
   const answer = await request(location.pathname, body, { "X-Fragment": "1" });
   if (answer) show(await answer.text());
   clearTimeout(slow);
   page.classList.remove("sending");
   busy = false;
-  if (!answer || behind) await refresh();
+  if (!answer || reseated || heard > number()) await refresh();
 }
 
 async function refresh() {
-  behind = busy;
   if (busy) return;
+  reseated = false;
   const answer = await request(location.pathname, undefined, { "X-Fragment": "1" });
   if (answer) show(await answer.text());
 }
 
 function show(html) {
   const fresh = parsed(html);
-  if (Number(fresh.dataset.number) < Number(page.dataset.number)) return;
-  document.getElementById("search").value = "";
+  const change = Number(fresh.dataset.number) - number();
+  if (change < 0) return;
+  if (change) document.getElementById("search").value = "";
+  if (change) closeMenu();
   const { seat, mine } = page.dataset;
   const handed = mine > 1 && fresh.dataset.seat !== seat && setting("curtain");
   const focus = remembered();
-  closeMenu();
   if (handed) drawCurtain(fresh);
   const ended = !document.getElementById("final") && fresh.querySelector("#final");
   replace(page, fresh);
@@ -158,9 +161,9 @@ function closeMenu() {
 async function hint() {
   const answer = await request(`${address}/hint`, {});
   if (!answer) return;
-  const { number, choice, label, anchor } = await answer.json();
+  const { number: then, choice, label, anchor } = await answer.json();
   const box = document.getElementById("hint");
-  if (!box || number !== Number(page.dataset.number)) return;
+  if (!box || then !== number()) return;
   box.hidden = false;
   box.querySelector("b").textContent = label;
   box.querySelector("button").dataset.choice = choice;
@@ -278,7 +281,12 @@ document.addEventListener("input", ({ target }) => {
 
 const live = new EventSource(`${address}/events`);
 live.addEventListener("changed", ({ data }) => {
-  if (JSON.parse(data).number > Number(page.dataset.number)) refresh();
+  heard = JSON.parse(data).number;
+  if (heard > number()) refresh();
+});
+live.addEventListener("seated", () => {
+  reseated = true;
+  refresh();
 });
 addEventListener("pagehide", () => live.close());
 
