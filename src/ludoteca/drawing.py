@@ -9,8 +9,8 @@ at the table. What the view does not hold cannot be shown. A renderer offers
                                            `tabs.<tab>` of the page's catalogue)
     svg(sight) -> str                      the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
-    ask(sight) -> Ask                      the decision; start from `plain_ask(sight)`, and change the steps for which
-                                           icons, prices, counts or a sum say more than the plain list of choices
+    ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
+                                           steps for which icons, prices, counts or a sum say more than a plain list
     facts(event, sight) -> dict[str, str]  HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> str              HTML under it, if the game has something to add
@@ -26,13 +26,14 @@ it with `data-card`, the id of a hidden element (`static/cards.js` shows and pin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
 from re import findall
 from typing import Any, NamedTuple
 
+from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
@@ -122,6 +123,12 @@ class Sight:
         """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
         counted = {name: Count(v) if isinstance(v, int) else v for name, v in values.items()}
         return text(self.game if has_text(self.game, key) else "web", key, **counted)
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        """The viewer's seat at the table."""
+        seat: dict[str, Any] = self.table["seats"][self.you]
+        return seat
 
     def choice(self, anchor: str) -> int | None:
         """What a click on this thing would choose, if it is one choice."""
@@ -259,6 +266,27 @@ def plain_ask(sight: Sight) -> Ask:
         why=sight.text(key) if has_text(sight.game, key) else "",
         source=decision["source"],
         groups=[Group("", [Row(o["label"], o["choice"], o["anchor"]) for o in offered])],
+    )
+
+
+def ask_beside(
+    sight: Sight,
+    row: Callable[[Sight, dict[str, Any]], Row],
+    on_the_board: Callable[[str], bool],
+    briefly: bool = False,
+) -> Ask:
+    """The decision with rows for what does not lie on the board, with what may be done at any time apart from it (if
+    briefly, side by side and without notes), and with the button for enough."""
+    decision = sight.decision or {}
+    choices = [offer for offer in decision["choices"] if offer["choice"] != STOP]
+    rows = [row(sight, offer) for offer in choices if not on_the_board(offer["anchor"])]
+    acts = [row(sight, offer) for offer in decision["asides"]]
+    if briefly:
+        acts = [act._replace(note="") for act in acts]
+    groups = [Group("", rows), Group(sight.text("note.any_time"), acts, small=briefly)]
+    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
+    return plain_ask(sight)._replace(
+        groups=[group for group in groups if group.rows], go=stop, go_choice=STOP if stop else None
     )
 
 

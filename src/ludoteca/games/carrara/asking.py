@@ -35,11 +35,6 @@ def ask(sight: Sight) -> Ask:
     return refine(sight, plain) if refine else plain
 
 
-def my(sight: Sight) -> dict[str, Any]:
-    seat: dict[str, Any] = sight.table["seats"][sight.you]
-    return seat
-
-
 def price_mark(amount: int, kind: str, says: str) -> str:
     return f"{amount}&nbsp;{mark(kind, f'g-{kind}', says)}"
 
@@ -93,13 +88,13 @@ def turn(sight: Sight, plain: Ask) -> Ask:
     scorings = [score_row(sight, name, choice, "type") for name, choice, _ in offered(sight, "type")]
     scorings += [score_row(sight, name, choice, "place") for name, choice, _ in offered(sight, "place")]
     if scorings:
-        groups.append(Group(sight.text("note.score", n=my(sight)["pegs"]), scorings, small=True))
+        groups.append(Group(sight.text("note.score", n=sight.mine["pegs"]), scorings, small=True))
     return plain._replace(eyebrow="", groups=groups)
 
 
 def score_row(sight: Sight, name: str, choice: int, kind: str) -> Row:
     """A scoring with what it brings: cost times value of each building, and an object each."""
-    counted = [b for b in my(sight)["buildings"] if (b["building"][:-1] if kind == "type" else b["city"]) == name]
+    counted = [b for b in sight.mine["buildings"] if (b["building"][:-1] if kind == "type" else b["city"]) == name]
     worth = {True: 0, False: 0}
     objects, supply = 0, list(sight.table["supply"])
     for b in counted:
@@ -142,7 +137,7 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
         name, price = COLOURS.names[colour], PRICES[section * N + colour]
         anchor = f"block:{SECTIONS[section]}:{name}"
         refused = anchor not in sight.offers and not picked[colour]
-        note = sight.text("not.block_price", coins=my(sight)["coins"]) if refused else reach(sight, colour)
+        note = sight.text("not.block_price", coins=sight.mine["coins"]) if refused else reach(sight, colour)
         rows.append(
             Row(
                 sight.text(f"name.{name}"),
@@ -160,7 +155,7 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
     return plain._replace(
         groups=[Group("", rows)],
         total=f"{escape(sight.text('sum.blocks', n=number))} <b>{coins(sight, spent)}</b>",
-        rest=f"{escape(sight.text('sum.leaves'))} <b>{my(sight)['coins']}</b>",
+        rest=f"{escape(sight.text('sum.leaves'))} <b>{sight.mine['coins']}</b>",
         go=sight.text("go.buy" if spent else "go.take", n=number, price=spent) if number else "",
         go_choice=STOP if number else None,
         clear=number,
@@ -194,7 +189,7 @@ def choose_city(sight: Sight, plain: Ask) -> Ask:
 
 
 def pay_blocks(sight: Sight, plain: Ask) -> Ask:
-    picked, mine = sight.so_far["blocks"], my(sight)["blocks"]
+    picked, mine = sight.so_far["blocks"], sight.mine["blocks"]
     cost, number = int(sight.so_far["building"][-1]), sum(picked)
     what, where = name_of(sight, sight.so_far["building"]), sight.text(f"name.{sight.so_far['city']}")
     # the last block shows a new building: it is held until the button is pressed
@@ -231,7 +226,7 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
         )
         for name, choice, _ in offered(sight, "object")
     ]
-    rest_said = f"{escape(sight.text('sum.you_have'))} <b>{coins(sight, my(sight)['coins'])}</b>"
+    rest_said = f"{escape(sight.text('sum.you_have'))} <b>{coins(sight, sight.mine['coins'])}</b>"
     return plain._replace(
         groups=[Group("", rows, small=True)], rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ludoteca.core.choices import STOP, YES
+from ludoteca.core.choices import YES
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, line, mark, plain_ask, token
+from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, line, mark, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
@@ -22,32 +22,17 @@ ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed
 
 def ask(sight: Sight) -> Ask:
     """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
-    decision = sight.decision or {}
-    plain = plain_ask(sight)
     for_sale = [f"building:{offer['building']}" for offer in sight.table["market"]]
-    rows = [row(sight, offer) for offer in decision["choices"] if is_row(offer) and offer["anchor"] not in for_sale]
-    groups = [Group("", rows)] if rows else []
-    if decision["asides"]:
-        groups.append(Group(sight.text("note.any_time"), [row(sight, offer) for offer in decision["asides"]]))
-    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
-    source = "" if plain.source in my_cards(sight) else plain.source
-    asked = plain._replace(groups=groups, go=stop, go_choice=STOP if stop else None, source=source)
+    asked = ask_beside(sight, row, lambda anchor: anchor in for_sale or anchor.partition(":")[0] in ON_THE_BOARD)
+    if asked.source in my_cards(sight):
+        asked = asked._replace(source="")
     refine = STEPS.get(sight.step)
     return refine(sight, asked) if refine else asked
 
 
-def is_row(offer: dict[str, Any]) -> bool:
-    return offer["choice"] != STOP and offer["anchor"].partition(":")[0] not in ON_THE_BOARD
-
-
-def my(sight: Sight) -> dict[str, Any]:
-    seat: dict[str, Any] = sight.table["seats"][sight.you]
-    return seat
-
-
 def my_cards(sight: Sight) -> list[str]:
     """The names of special buildings on the viewer's farm: they are read there, not among the rules."""
-    names = [building["building"] for building in my(sight)["buildings"].values()]
+    names = [building["building"] for building in sight.mine["buildings"].values()]
     return [sight.text(f"name.{name}") for name in names if has_text(sight.game, f"short.{name}")]
 
 
@@ -64,7 +49,7 @@ def row(sight: Sight, offer: dict[str, Any]) -> Row:
 def good_row(sight: Sight, plain: Row) -> Row:
     """A good or an animal, with the number that one has."""
     name = plain.anchor.removeprefix("good:")
-    have = {**my(sight)["goods"], **my(sight)["animals"]}[name]
+    have = {**sight.mine["goods"], **sight.mine["animals"]}[name]
     note = escape(sight.text("note.have", n=have))
     return plain._replace(label=plain.label.capitalize(), icon=sign(sight, name, "ic-24"), note=note)
 
@@ -115,7 +100,7 @@ def paid(sight: Sight, goods: Sequence[int]) -> str:
 
 def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> str:
     """A price beside what one has, or had `before` one paid so much."""
-    stock, spent = {**my(sight)["goods"], **my(sight)["animals"]}, before or {}
+    stock, spent = {**sight.mine["goods"], **sight.mine["animals"]}, before or {}
     return ", ".join(
         f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=stock[name] + spent.get(name, 0)))}"
         for name, n in price.items()
@@ -130,7 +115,7 @@ def priced_as(sight: Sight, plain: Ask, name: str, ways: Sequence[Mapping[str, i
 
 def stocked(sight: Sight, plain: Ask) -> Ask:
     """With what one has to pay with."""
-    stock = {name: n for name, n in my(sight)["goods"].items() if n and name != "border"}
+    stock = {name: n for name, n in sight.mine["goods"].items() if n and name != "border"}
     return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, stock)) if stock else plain
 
 
@@ -139,7 +124,7 @@ def stocked(sight: Sight, plain: Ask) -> Ask:
 
 def turn(sight: Sight, plain: Ask) -> Ask:
     """Who has no worker left uses a free space without one."""
-    left = my(sight)["workers"]
+    left = sight.mine["workers"]
     if left:
         return plain._replace(why=sight.text("why.Turn", n=left))
     return plain._replace(question=sight.text("note.no_worker"), why=sight.text("why.no_worker"))
@@ -148,7 +133,7 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 def place_borders(sight: Sight, plain: Ask) -> Ask:
     """What has been placed, what it closes, and what it comes to."""
     so_far, number = sight.so_far, sight.so_far["number"]
-    room = {home["cell"]: home["room"] for home in my(sight)["homes"]}
+    room = {home["cell"]: home["room"] for home in sight.mine["homes"]}
     closes = [sight.text("why.closes", n=len(pasture), room=room[pasture[0]]) for pasture in new_pastures(sight)]
     return plain._replace(
         why=" ".join([price_rule(sight), plain.why, *closes]),
@@ -173,11 +158,11 @@ def place_troughs(sight: Sight, plain: Ask) -> Ask:
 
 
 def build_stall(sight: Sight, plain: Ask) -> Ask:
-    return priced_as(sight, plain, sight.text(f"name.{STALL}"), my(sight)["prices"][STALL])
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), sight.mine["prices"][STALL])
 
 
 def upgrade_stalls(sight: Sight, plain: Ask) -> Ask:
-    return priced_as(sight, plain, sight.text("sum.each"), my(sight)["prices"][STABLES])
+    return priced_as(sight, plain, sight.text("sum.each"), sight.mine["prices"][STABLES])
 
 
 def replace_trough(sight: Sight, plain: Ask) -> Ask:
@@ -239,7 +224,7 @@ def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
 
 def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
     """The herds that one can have in the end, those with most animals and points first; who goes, and who comes."""
-    have = my(sight)["animals"]
+    have = sight.mine["animals"]
     ordered = sorted(sight.so_far["herds"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
     told = []
     for herd in ordered:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ludoteca.core.choices import STOP
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, mark, plain_ask
+from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, mark
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
@@ -56,26 +55,9 @@ SIGNS = {
 
 def ask(sight: Sight) -> Ask:
     """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
-    decision = sight.decision or {}
-    plain = plain_ask(sight)
-    rows = [row(sight, offer) for offer in decision["choices"] if is_row(offer)]
-    groups = [Group("", rows)] if rows else []
-    if decision["asides"]:
-        acts = [row(sight, offer)._replace(note="") for offer in decision["asides"]]
-        groups.append(Group(sight.text("note.any_time"), acts, small=True))
-    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
-    asked = plain._replace(groups=groups, go=stop, go_choice=STOP if stop else None)
+    asked = ask_beside(sight, row, lambda anchor: anchor.partition(":")[0] in ON_THE_BOARD, briefly=True)
     refine = STEPS.get(sight.step)
     return refine(sight, asked) if refine else asked
-
-
-def is_row(offer: dict[str, Any]) -> bool:
-    return offer["choice"] != STOP and offer["anchor"].partition(":")[0] not in ON_THE_BOARD
-
-
-def my(sight: Sight) -> dict[str, Any]:
-    seat: dict[str, Any] = sight.table["seats"][sight.you]
-    return seat
 
 
 def row(sight: Sight, offer: dict[str, Any]) -> Row:
@@ -93,7 +75,7 @@ def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
     """To build, renovate, plow or sow."""
     if choice not in SIGNS:
         return plain
-    clay = my(sight)["house"]["material"] == "clay"
+    clay = sight.mine["house"]["material"] == "clay"
     prices = {ROOM: ROOM_PRICES[clay], STABLE: STABLE_PRICE, RENOVATE: RENOVATION_PRICE}
     free = choice == STABLE and sight.step != "BuildHouse"  # with a renovation, or moved into a new pasture
     price = "" if free or choice not in prices else priced(sight, goods_of(prices[choice]))
@@ -138,7 +120,7 @@ def release_row(sight: Sight, plain: Row, choice: int) -> Row:
 def to_food(sight: Sight, plain: Row, choice: int) -> Row:
     """Something that is turned into food: the rate, and what is left of it."""
     spent, food, name = rate(sight, choice)
-    more = min(my(sight)["goods"][good] for good in spent)
+    more = min(sight.mine["goods"][good] for good in spent)
     note = f"{priced(sight, spent, 'ic-14')} {escape(sight.text('note.more', n=more))}"
     icon = sign(sight, next(iter(spent)), "ic-24")
     return plain._replace(label=name, icon=icon, note=note, price=f"+{priced(sight, {'food': food})}")
@@ -149,10 +131,10 @@ def rate(sight: Sight, choice: int) -> tuple[dict[str, int], int, str]:
     if choice == EAT:
         return {"grain": 1}, 1, sight.text("note.porridge")
     if choice == BAKE:
-        return {"grain": 1, "wood": 1}, my(sight)["bread"], sight.text("note.bread")
+        return {"grain": 1, "wood": 1}, sight.mine["bread"], sight.text("note.bread")
     if choice < CRAFT:
         animal = ANIMALS[choice - COOK]
-        return {animal: 1}, my(sight)["meat"][animal], sight.text(f"name.{animal}")
+        return {animal: 1}, sight.mine["meat"][animal], sight.text(f"name.{animal}")
     workshop = choice - CRAFT
     return {GOODS.names[CRAFTED[workshop]]: 1}, CRAFT_FOOD[workshop], sight.text(f"tile.{WORKSHOPS[workshop]}")
 
@@ -174,7 +156,7 @@ ROWS: dict[str, Callable[[Sight, Row, int], Row]] = {
 
 
 def turn(sight: Sight, plain: Ask) -> Ask:
-    return plain._replace(why=sight.text("why.Turn", n=my(sight)["home"]))
+    return plain._replace(why=sight.text("why.Turn", n=sight.mine["home"]))
 
 
 def feed(sight: Sight, plain: Ask) -> Ask:
@@ -225,7 +207,7 @@ def conversion(sight: Sight, choice: int) -> Row:
 
 def is_last(sight: Sight, choice: int) -> bool:
     """Whether nothing would be left to turn into food, so that the family is fed at once."""
-    goods = dict(my(sight)["goods"])
+    goods = dict(sight.mine["goods"])
     for good, number in rate(sight, choice)[0].items():
         goods[good] -= number
     others = [offer["choice"] for offer in (sight.decision or {})["asides"]]
