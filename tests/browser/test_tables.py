@@ -74,6 +74,20 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     assert "Bruno <3 decides" in ada.inner_text("#ask h2")
 
 
+def test_a_game_is_taken_off_the_list_by_a_second_click(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    address = seated(page, club, begun(SEED, "buy"), "here", "bot")
+    page.goto("/")
+    leave = page.locator("[data-leave]")
+    assert leave.get_attribute("aria-label") == "Take off the list: The Palaces of Carrara, with Bruno"
+    leave.click()
+    assert leave.inner_text() == "Delete?"
+    assert page.request.get(address).status == 200
+    leave.click()
+    page.wait_for_selector(".none")
+    assert page.request.get(address).status == 404
+
+
 def test_a_choice_is_one_request_and_its_own_news_are_none(visit: Callable[..., Any], club: Club) -> None:
     page = visit()
     page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))

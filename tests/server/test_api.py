@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ludoteca
+from ludoteca.games.carrara.game import Carrara
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -207,6 +208,49 @@ async def test_each_browser_has_its_own_list(anna: Visitor, berta: Visitor) -> N
     }
     hers = (await berta.get("/api/tables")).json()["tables"]
     assert [(t["table"], t["turn"], t["mine"]) for t in hers] == [(second["table"], 0, [1])]
+
+
+async def test_a_running_game_against_bots_is_deleted_when_it_is_taken_off_the_list(
+    clubs: Clubs, database: str, anna: Visitor
+) -> None:
+    kept, table = [(await anna.open_table("here", "bot"))["table"] for _ in range(2)]
+    await anna.choose(table, "buy")
+    assert (await anna.act(table, "leave", number=0)).status_code == 422
+    assert (await anna.post(f"/api/tables/{table}/leave", json={})).status_code == 200
+    assert [one["table"] for one in (await anna.get("/api/tables")).json()["tables"]] == [kept]
+    assert (await anna.get(f"/api/tables/{table}")).status_code == 404
+    assert (await anna.post(f"/api/tables/{table}/leave", json={})).status_code == 404
+    other = await clubs.open(database)
+    assert [one for one, _ in await other.state.club.store.all_tables()] == [kept]
+
+
+async def test_who_plays_with_others_stays_until_the_game_is_over(anna: Visitor, berta: Visitor) -> None:
+    opened = await anna.open_table("here", "link")
+    table = opened["table"]
+    refused = await anna.post(f"/api/tables/{table}/leave", json={})
+    assert refused.status_code == 409
+    assert "when the game is over" in refused.json()["error"]
+    assert (await berta.post(f"/api/tables/{table}/leave", json={})).status_code == 404  # it is none of hers
+    await berta.post("/api/join", json={"secret": secret_of(opened["watch"])})
+    assert [one["may_leave"] for one in (await berta.get("/api/tables")).json()["tables"]] == [True]
+    assert (await berta.post(f"/api/tables/{table}/leave", json={})).status_code == 200  # she only watched
+    assert (await berta.get(f"/api/tables/{table}")).status_code == 404
+    assert (await anna.look(table))["turn"] == 0
+
+
+async def test_a_finished_game_off_the_list_is_still_there_for_those_who_know_it(anna: Visitor, berta: Visitor) -> None:
+    table = (await anna.open_table("here", "here"))["table"]
+    await finish(anna, table)
+    assert (await anna.post(f"/api/tables/{table}/leave", json={})).status_code == 200
+    assert (await anna.get("/api/tables")).json()["tables"] == []
+    assert (await berta.look(table))["turn"] is None
+
+
+async def test_a_game_of_older_rules_can_be_taken_off_the_list(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = await anna.open_table("here", "link")
+    monkeypatch.setattr(Carrara, "rules", Carrara.rules + 1)
+    assert (await anna.post(f"/api/tables/{opened['table']}/leave", json={})).status_code == 200
+    assert (await anna.get("/api/tables")).json()["tables"] == []
 
 
 async def test_a_finished_game_is_open_to_all_who_know_it(anna: Visitor, berta: Visitor) -> None:

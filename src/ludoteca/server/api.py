@@ -50,6 +50,7 @@ class Api:
             Route(f"{at}/confirm", self.confirm, methods=["POST"]),
             Route(f"{at}/hint", self.hint, methods=["POST"]),
             Route(f"{at}/links", self.links, methods=["POST"]),
+            Route(f"{at}/leave", self.leave, methods=["POST"]),
             Route("/healthz", self.health),
             Route("/metrics", self.measures),
         ]
@@ -92,6 +93,11 @@ class Api:
     async def links(self, request: Request) -> Response:
         asked = await body(request, {"seat": ((int, type(None)), "the number of a seat, or null for spectators")})
         return JSONResponse({"link": await self.club.invite(await self.viewer(request), asked["seat"])}, 201)
+
+    async def leave(self, request: Request) -> Response:
+        await body(request, {})
+        await self.club.leave(key_of(request), request.path_params["table"])
+        return JSONResponse({})
 
     # -- looking -------------------------------------------------------------------------------------------------
 

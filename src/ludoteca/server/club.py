@@ -21,7 +21,7 @@ from ludoteca.core.views import offer
 from ludoteca.games import box
 from ludoteca.server.errors import Conflict, Refusal, Unavailable
 from ludoteca.server.keys import SHAPE, digest, mint
-from ludoteca.server.store import WATCH, Holding, Store
+from ludoteca.server.store import WATCH, Holding, Listed, Store
 from ludoteca.server.tables import (
     BOT,
     CHOOSE,
@@ -134,7 +134,7 @@ class Club:
         data = check(data)
         lid = box(data["game"])
         players = lid.seats(data["players"])
-        now = type(lid.make()).rules
+        now = rules_of(lid.key)
         if data.get("rules") != now:
             raise Refusal(422, "file_rules", then=data.get("rules"), now=now, game=lid.title)
         if len(data["log"]) > LONGEST_FILE:
@@ -148,7 +148,7 @@ class Club:
         return await self.add(key, table, entries)
 
     def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
-        rules, seed = type(box(game).make()).rules, self.new_seed()
+        rules, seed = rules_of(game), self.new_seed()
         return Setup(
             secrets.token_urlsafe(16), game, options, seats, __version__, rules, seed, digest(key), False, time.time()
         )
@@ -216,22 +216,39 @@ class Club:
 
     async def tables(self, key: str | None) -> list[dict[str, Any]]:
         """The tables of a browser, the last changed first:
-        [{table, game, title, seats, mine: [0], turn, over, created, changed}]."""
-        listed = await self.store.tables_of(digest(key)) if key else []
+        [{table, game, title, seats, mine: [0], turn, over, may_leave, created, changed}]."""
         return [
             {
-                "table": setup.id,
-                "game": setup.game,
-                "title": box(setup.game).title,
-                "seats": [seat._asdict() for seat in setup.seats],
-                "mine": list(mine),
-                "turn": turn if turn >= 0 else None,
-                "over": turn < 0,
-                "created": setup.created,
-                "changed": changed,
+                "table": listed.setup.id,
+                "game": listed.setup.game,
+                "title": box(listed.setup.game).title,
+                "seats": [seat._asdict() for seat in listed.setup.seats],
+                "mine": list(listed.seats),
+                "turn": listed.turn if listed.running else None,
+                "over": not listed.running,
+                "may_leave": may_leave(listed),
+                "created": listed.setup.created,
+                "changed": listed.changed,
             }
-            for setup, turn, changed, mine in listed
+            for listed in (await self.store.tables_of(digest(key)) if key else [])
         ]
+
+    async def leave(self, key: str | None, table: str) -> None:
+        """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
+        plays nothing is kept; a finished one stays for all who know its id. Who plays with others stays till the
+        end."""
+        secret = digest(key or "")
+        listed = next((one for one in await self.store.tables_of(secret) if one.setup.id == table), None)
+        if listed is None:
+            raise Refusal(404, "no_table")
+        if not may_leave(listed):
+            raise Refusal(409, "others_play")
+        if listed.seats and listed.running and not listed.with_others:
+            await self.store.remove(table)
+            self.places.pop(table, None)
+            self.ring(table)
+        else:
+            await self.store.leave(table, secret)
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -363,10 +380,9 @@ class Club:
         if stored is None:
             raise Refusal(404, "no_table")
         setup, snapshot, entries = stored
-        lid = box(setup.game)
-        now = type(lid.make()).rules
+        now = rules_of(setup.game)
         if setup.rules != now:
-            raise Refusal(409, "rules", then=setup.rules, now=now, game=lid.title)
+            raise Refusal(409, "rules", then=setup.rules, now=now, game=box(setup.game).title)
         try:
             table = Table.restored(setup, *snapshot) if snapshot else Table.opened(setup)
         except LudotecaError:  # a snapshot of an older engine; the choices still tell all
@@ -404,8 +420,8 @@ class Club:
                 except TimeoutError:
                     self.wake_bots(table)  # if the server that let them think has died
                     yield None
-        except Unavailable:
-            return  # who watches will come again
+        except (Unavailable, Refusal):
+            return  # who watches will come again, or the table is gone
         finally:
             self.watchers -= 1
 
@@ -444,6 +460,8 @@ class Club:
                     moments, due = now, time.monotonic() + level.pace
                 choice = await self.thinkers.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
                 await self.bot_answer(id_, seq, choice, due)
+        except Refusal:
+            pass  # the table is gone, or cannot go on here
         except Unavailable as broken:
             log.error("bots stopped", extra={"facts": {"table": id_[:6], "failure": str(broken)}})
         except Exception:
@@ -471,6 +489,17 @@ class Club:
                     await self.write(table, Entry(seq + 1, table.turn, CHOOSE, choice, True))
         except Conflict:
             pass  # the bot of another server was faster
+
+
+def rules_of(game: str) -> int:
+    """The version of the rules that this server plays."""
+    return type(box(game).make()).rules
+
+
+def may_leave(listed: Listed) -> bool:
+    """Not in the middle of a game with others, if it can go on at all."""
+    plays = listed.seats and listed.running and listed.setup.rules == rules_of(listed.setup.game)
+    return not (plays and listed.with_others)
 
 
 def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:

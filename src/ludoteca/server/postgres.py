@@ -69,7 +69,7 @@ class Postgres:
                 return [await rows(connection, statements[0])]
             async with connection.transaction():
                 return [await rows(connection, statement) for statement in statements]
-        except psycopg.errors.UniqueViolation:
+        except psycopg.errors.IntegrityError:
             raise Conflict from None
         except BaseException:
             if connection:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.server.tables import Entry, Seat, Setup
+from ludoteca.server.errors import Refusal
+from ludoteca.server.tables import BOT, Entry, Seat, Setup
 
 WATCH = -1  # the seat number of a spectator's place
 SCHEMA = 1
@@ -72,10 +73,21 @@ class Stored(NamedTuple):
 
 
 class Listed(NamedTuple):
+    """A table as one who has a place there finds it on his list: whose turn it is, and which seats are his."""
+
     setup: Setup
     turn: int
     changed: float
     seats: tuple[int, ...]
+
+    @property
+    def running(self) -> bool:
+        return self.turn >= 0
+
+    @property
+    def with_others(self) -> bool:
+        """Whether other people sit there."""
+        return any(seat.kind != BOT and i not in self.seats for i, seat in enumerate(self.setup.seats))
 
 
 class Store:
@@ -133,6 +145,15 @@ class Store:
         statement = ("UPDATE tables SET seats = ? WHERE id = ?", (seats_text(seats), table))
         await self.database.transact(statement, news=table)
 
+    async def leave(self, table: str, secret: str) -> None:
+        """A secret gives no place at this table any more."""
+        await self.database.transact(("DELETE FROM holders WHERE table_id = ? AND secret = ?", (table, secret)))
+
+    async def remove(self, table: str) -> None:
+        """Nothing is kept of a table."""
+        parts = [(f"DELETE FROM {part} WHERE table_id = ?", (table,)) for part in ("log", "snapshots", "holders")]
+        await self.database.transact(*parts, ("DELETE FROM tables WHERE id = ?", (table,)), news=table)
+
     # -- reading -------------------------------------------------------------------------------------------------
 
     async def seats_of(self, table: str, secret: str | None) -> tuple[int, str, list[int]] | None:
@@ -183,6 +204,8 @@ class Store:
             ("SELECT seats FROM tables WHERE id = ?", (table,)),
             (f"SELECT {ENTRY} FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, seq)),
         )
+        if not seats:
+            raise Refusal(404, "no_table")
         return parsed_seats(seats[0][0]), [entry_of(row) for row in entries]
 
     async def all_tables(self) -> list[tuple[str, int]]:

@@ -68,6 +68,8 @@ def my_tables(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
             "others": others(table),
             "state": text("web", "start.finished") if table["over"] else decides(table),
             "note": text("web", "start.replay") if table["over"] else "",
+            "may_leave": table["may_leave"],
+            "over": table["over"] or not table["mine"],
         }
         for table in tables
     ]

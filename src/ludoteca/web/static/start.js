@@ -82,6 +82,25 @@ async function open(input) {
   await begin("/api/files", `{"file":${words}}`);
 }
 
+// A table is taken off the list by a second click, for which the first one asks in words; who goes elsewhere has not
+// meant it.
+async function leave(button) {
+  if (!button.classList.contains("sure")) {
+    const before = button.cloneNode(true);
+    button.classList.add("sure");
+    button.textContent = button.dataset.sure;
+    button.removeAttribute("aria-label");
+    button.addEventListener("blur", () => button.replaceWith(before));
+  } else if (await request(`/api/tables/${button.dataset.leave}/leave`, {})) {
+    location.reload();
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-leave]");
+  if (button) leave(button);
+});
+
 document.addEventListener("submit", (event) => {
   if (event.target !== form()) return;
   event.preventDefault();
