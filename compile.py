@@ -1,4 +1,4 @@
-"""Compiles the core and the rules of the games with mypyc, in place: `python compile.py`, see `--help`.
+"""Compiles the core, the rules of the games and the bots with mypyc, in place: `python compile.py`, see `--help`.
 
 Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean)
 after a change."""
@@ -16,7 +16,7 @@ PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not 
 
 
 def modules(root: Path) -> list[str]:
-    """The modules to compile, as paths below `root`: core, farmyard, and of each game on the shelf the rules."""
+    """The modules to compile, as paths below `root`: core, farmyard, bots, and of each game on the shelf the rules."""
     package = root / "ludoteca"
     files = [file for file in [*package.glob("core/*.py"), *package.glob("farmyard/*.py")] if file.stem not in PLAIN]
     sys.path.insert(0, str(root))
@@ -24,6 +24,7 @@ def modules(root: Path) -> list[str]:
 
     for game in SHELF:
         files += rules(package / "games" / game / "game.py")
+    files += package.glob("bots/**/*.py")
     return sorted(str(file.relative_to(root)) for file in files)
 
 
@@ -68,7 +69,7 @@ def build(root: Path, files: list[str], opt_level: str) -> None:
 
 
 def main() -> None:
-    arguments = ArgumentParser(description="Compile the core and the rules of the games with mypyc, in place.")
+    arguments = ArgumentParser(description="Compile core, rules and bots with mypyc, in place.")
     arguments.add_argument("--root", type=Path, default=Path(__file__).parent / "src", help="the folder of the package")
     arguments.add_argument("--clean", action="store_true", help="only remove what was compiled before")
     arguments.add_argument("--unoptimised", action="store_true", help="compile in a fraction of the time, for tests")

@@ -16,7 +16,7 @@ import ludoteca
 PROJECT = Path(__file__).parents[2]
 SOURCES = Path(ludoteca.__file__).parents[1]
 COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
-RULES = ("core", "farmyard", "games", "laws/test_laws.py", "playthroughs", "perft")
+PARTS = ("core", "farmyard", "games", "bots", "laws/test_laws.py", "playthroughs", "perft")
 
 pytestmark = pytest.mark.skipif(shutil.which(COMPILER) is None, reason=f"there is no C compiler '{COMPILER}' here")
 
@@ -54,7 +54,7 @@ def test_the_compiled_build_plays_the_same_games_and_passes_the_same_tests(tmp_p
     assert len(games) > len(ludoteca.boxes())
     assert games[1:] == same_games[1:]
 
-    tests = [str(PROJECT / "tests" / part) for part in RULES]
+    tests = [str(PROJECT / "tests" / part) for part in PARTS]
     run(compiled, "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests)
 
     run(compiled, "compile.py", "--root", str(compiled), "--clean")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ludoteca.core.agenda import Game
+from ludoteca.core.native import mypyc_attr
 from ludoteca.core.rng import Dice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player. Bots of the same kind, seed and settings choose alike."""
 

@@ -6,10 +6,12 @@ from ludoteca.bots.base import Bot
 from ludoteca.bots.turns import ways
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
+from ludoteca.core.native import mypyc_attr
 
 WAYS = 12  # to go on that are looked at for each choice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     def choose(self, g: Game) -> int:
         """The best choice, one of them if several are as good."""

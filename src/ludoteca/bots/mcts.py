@@ -17,6 +17,7 @@ from ludoteca.bots.base import Bot
 from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import Values, lead, values_of, worths
 from ludoteca.core.agenda import Game
+from ludoteca.core.native import mypyc_attr
 from ludoteca.library import load
 
 ROOT_WAYS = 32  # to go on that are looked at for each choice now
@@ -43,6 +44,7 @@ class Node:
         self.total = [a + b for a, b in zip(self.total, worths)]  # noqa: B905 (hot)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MctsBot(Bot):
     SECONDS: ClassVar[float] = 0.2
     SETTINGS: ClassVar[tuple[str, ...]] = ("seconds", "iterations", "workers")

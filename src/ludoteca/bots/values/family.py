@@ -40,7 +40,7 @@ def evaluate(g: FamilyEdition, player: int) -> float:
         return sheet(farm)["total"] + larder(farm) / 1000
     rounds = ROUNDS - g.round
     harvests = sum([1 for harvest in HARVESTS if harvest >= g.round]) - g.harvest
-    worth: float = PERSON_POINTS * farm.people + BEGGING_POINTS * farm.begging + farm.improvements.bit_count()
+    worth = float(PERSON_POINTS * farm.people + BEGGING_POINTS * farm.begging + farm.improvements.bit_count())
     worth += AT_HOME * farm.home + family_to_come(farm, rounds, harvests)
     worth += farm.rooms() if farm.clay_house else 0
     worth += crops(farm, harvests) + animals(farm, harvests)
