@@ -116,7 +116,7 @@ def seated(page: Any, club: Club, saved: dict[str, Any], *kinds: str) -> str:
 
 def settle(page: Any) -> None:
     """Wait until the page is the player's again: his turn, with nothing under way, or the end."""
-    page.wait_for_selector("#page[data-turn=mine]:not(.sending), #final")
+    page.wait_for_selector("#page[data-turn=mine]:not([aria-busy=true]), #final")
 
 
 def changed(page: Any, act: Callable[[], Any]) -> None:

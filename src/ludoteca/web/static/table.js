@@ -12,27 +12,29 @@ const address = `/api/tables/${page.dataset.table}`;
 const quoted = (anchor) => `[data-anchor="${CSS.escape(anchor)}"]`;
 const offered = (anchor) => [...document.querySelectorAll(`#all ${quoted(anchor)}`)];
 const number = () => Number(page.dataset.number);
-let busy = false;
 let heard = 0; // the newest number there is
 let reseated = false;
 
 // -- to the server and back ---------------------------------------------------------------------------------------
 
+const busy = () => page.ariaBusy === "true";
+
+// What is clicked while the answer to another click is under way counts for nothing.
 async function send(act, more = {}) {
-  if (busy) return;
-  busy = true;
+  if (busy()) return;
+  page.ariaBusy = "true";
   const slow = setTimeout(() => page.classList.add("sending"), 400);
   const body = { act, number: number(), ...more };
   const answer = await request(location.pathname, body, { "X-Fragment": "1" });
   if (answer) show(await answer.text());
   clearTimeout(slow);
   page.classList.remove("sending");
-  busy = false;
+  page.ariaBusy = "false";
   if (!answer || reseated || heard > number()) await refresh();
 }
 
 async function refresh() {
-  if (busy) return;
+  if (busy()) return;
   reseated = false;
   const answer = await request(location.pathname, undefined, { "X-Fragment": "1" });
   if (answer) show(await answer.text());
