@@ -10,9 +10,8 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.games import box
 from ludoteca.server.store import Store, store_at
-from ludoteca.server.tables import Table
+from ludoteca.server.tables import Table, rules_of
 
 
 class Verdict(NamedTuple):
@@ -58,7 +57,7 @@ async def fault(store: Store, id_: str, turn: int) -> tuple[str, int]:
     assert stored is not None
     _, entries = await store.since(id_, 0)
     setup, snapshot = stored.setup, stored.snapshot
-    now = type(box(setup.game).make()).rules
+    now = rules_of(setup.game)
     if setup.rules != now:
         return f"begun under rules version {setup.rules}, which is not the present one ({now})", len(entries)
     table, public = Table.opened(setup), -2

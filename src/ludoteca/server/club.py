@@ -35,6 +35,7 @@ from ludoteca.server.tables import (
     Setup,
     Table,
     Viewer,
+    rules_of,
 )
 from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinkers
 
@@ -489,11 +490,6 @@ class Club:
                     await self.write(table, Entry(seq + 1, table.turn, CHOOSE, choice, True))
         except Conflict:
             pass  # the bot of another server was faster
-
-
-def rules_of(game: str) -> int:
-    """The version of the rules that this server plays."""
-    return type(box(game).make()).rules
 
 
 def may_leave(listed: Listed) -> bool:

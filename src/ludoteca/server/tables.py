@@ -259,6 +259,11 @@ class Table:
         raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, offered)))
 
 
+def rules_of(game: str) -> int:
+    """The version of the rules that this server plays."""
+    return type(box(game).make()).rules
+
+
 def turns_anew(game: Game) -> bool:
     """Whether somebody who plays alone begins another turn: nobody else is there to whom it could pass. In all games
     the step that begins one is called Turn."""

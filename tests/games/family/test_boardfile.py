@@ -116,23 +116,30 @@ def test_of_improvements_that_are_alike_one_is_named(tmp_path: Path, monkeypatch
     assert t.offered == ["build fireplace1", "build fireplace2", "build oven1"]
 
 
-def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(OWN_FILE, str(tmp_path / "lost.toml"))
-    with pytest.raises(LudotecaError, match=r"^the board '.*lost\.toml' cannot be read: No such file"):
-        ludoteca.new("family")
-    (tmp_path / "torn.toml").write_text("start = [", "utf-8")
-    monkeypatch.setenv(OWN_FILE, str(tmp_path / "torn.toml"))
-    with pytest.raises(LudotecaError, match=r"^the board '.*torn\.toml' is not TOML, or an entry stands twice: "):
-        ludoteca.new("family")
-    (tmp_path / "twice.toml").write_text(OURS.replace('2 = "pastures"', '2 = "pastures"\n2 = "sow"'), "utf-8")
-    monkeypatch.setenv(OWN_FILE, str(tmp_path / "twice.toml"))
-    with pytest.raises(LudotecaError, match=r"an entry stands twice: .*\(at line \d+, column \d+\)$"):
-        ludoteca.new("family")
-    (tmp_path / "picture.toml").write_bytes(b"\xff\xd8\xff\xe0")
-    monkeypatch.setenv(OWN_FILE, str(tmp_path / "picture.toml"))
-    with pytest.raises(LudotecaError, match=r"^the board '.*picture\.toml' is no text"):
-        ludoteca.new("family")
-    (tmp_path / "odd.toml").write_text(OURS.replace("wood = 3", "wood = 0"), "utf-8")
-    monkeypatch.setenv(OWN_FILE, str(tmp_path / "odd.toml"))
-    with pytest.raises(LudotecaError, match=r"^the board '.*odd\.toml' cannot be used: pastures\[0\]\.wood must be"):
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("lost", None, r"^the board '.*lost\.toml' cannot be read: No such file"),
+        ("torn", "start = [", r"^the board '.*torn\.toml' is not TOML, or an entry stands twice: "),
+        (
+            "twice",
+            OURS.replace('2 = "pastures"', '2 = "pastures"\n2 = "sow"'),
+            r"an entry stands twice: .*\(at line \d+, column \d+\)$",
+        ),
+        ("picture", b"\xff\xd8\xff\xe0", r"^the board '.*picture\.toml' is no text"),
+        (
+            "odd",
+            OURS.replace("wood = 3", "wood = 0"),
+            r"^the board '.*odd\.toml' cannot be used: pastures\[0\]\.wood must be",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(
+    name: str, content: str | bytes | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / f"{name}.toml"
+    if content is not None:
+        own.write_bytes(content.encode() if isinstance(content, str) else content)
+    monkeypatch.setenv(OWN_FILE, str(own))
+    with pytest.raises(LudotecaError, match=reason):
         ludoteca.new("family")

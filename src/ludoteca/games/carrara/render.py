@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.drawing import (
     Panel,
@@ -126,14 +126,8 @@ def object_of(sight: Sight, what: str) -> str:
 
 def not_built(sight: Sight, cost: int) -> str:
     if sight.step == "Turn":
-        return sight.text("not.build", cost=cost, blocks=sum(mine(sight)["blocks"]))
+        return sight.text("not.build", cost=cost, blocks=sum(sight.mine["blocks"]))
     return ""
-
-
-def mine(sight: Sight) -> dict[str, Any]:
-    """The viewer's own seat."""
-    seat: dict[str, Any] = sight.table["seats"][sight.you]
-    return seat
 
 
 def object_tile(sight: Sight, i: int) -> str:
@@ -190,8 +184,8 @@ def city_tile(sight: Sight, i: int) -> str:
 def not_scored(sight: Sight, i: int) -> str:
     if sight.step != "Turn" or sight.table["cities"][CITIES[i]] is not None:
         return ""
-    built = sum(b["city"] == CITIES[i] for b in mine(sight)["buildings"])
-    return sight.text("not.pegs") if not mine(sight)["pegs"] else sight.text("not.score_city", n=built)
+    built = sum(b["city"] == CITIES[i] for b in sight.mine["buildings"])
+    return sight.text("not.pegs") if not sight.mine["pegs"] else sight.text("not.score_city", n=built)
 
 
 # -- a family's board ------------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def refusal(sight: Sight, i: int, chosen: bool) -> str:
     if sight.step == "BuyBlocks" and not chosen:
         return sight.text("not.one_section")
     if sight.step == "ChooseSection" and any(sight.table["wheel"][i]):
-        return sight.text("not.section_price", coins=sight.table["seats"][sight.you]["coins"])
+        return sight.text("not.section_price", coins=sight.mine["coins"])
     return ""
 
 
@@ -165,7 +165,7 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         body += f'<g class="many">{box(left - 6, top - 1, 25, 16, 8, "")}{number}</g>'
     if picked:
         body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
-    why = sight.text("not.block_price", coins=sight.table["seats"][sight.you]["coins"]) if sight.you is not None else ""
+    why = sight.text("not.block_price", coins=sight.mine["coins"]) if sight.you is not None else ""
     return thing(
         sight,
         f"block:{SECTIONS[section]}:{COLOURS.names[colour]}",

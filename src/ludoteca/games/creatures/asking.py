@@ -15,7 +15,7 @@ from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES,
 from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
 from ludoteca.games.creatures.fencing import affordable, new_pastures
 from ludoteca.games.creatures.scoring import animal_points
-from ludoteca.games.creatures.signs import SIGNS, lots, signed
+from ludoteca.games.creatures.signs import SIGNS, lots, signed, stock
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 
@@ -49,7 +49,7 @@ def row(sight: Sight, offer: dict[str, Any]) -> Row:
 def good_row(sight: Sight, plain: Row) -> Row:
     """A good or an animal, with the number that one has."""
     name = plain.anchor.removeprefix("good:")
-    have = {**sight.mine["goods"], **sight.mine["animals"]}[name]
+    have = stock(sight)[name]
     note = escape(sight.text("note.have", n=have))
     return plain._replace(label=plain.label.capitalize(), icon=sign(sight, name, "ic-24"), note=note)
 
@@ -100,9 +100,9 @@ def paid(sight: Sight, goods: Sequence[int]) -> str:
 
 def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> str:
     """A price beside what one has, or had `before` one paid so much."""
-    stock, spent = {**sight.mine["goods"], **sight.mine["animals"]}, before or {}
+    have, spent = stock(sight), before or {}
     return ", ".join(
-        f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=stock[name] + spent.get(name, 0)))}"
+        f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=have[name] + spent.get(name, 0)))}"
         for name, n in price.items()
     )
 
@@ -115,8 +115,8 @@ def priced_as(sight: Sight, plain: Ask, name: str, ways: Sequence[Mapping[str, i
 
 def stocked(sight: Sight, plain: Ask) -> Ask:
     """With what one has to pay with."""
-    stock = {name: n for name, n in sight.mine["goods"].items() if n and name != "border"}
-    return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, stock)) if stock else plain
+    goods = {name: n for name, n in sight.mine["goods"].items() if n and name != "border"}
+    return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, goods)) if goods else plain
 
 
 # -- the steps that say more -------------------------------------------------------------------------------------------

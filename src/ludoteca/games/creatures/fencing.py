@@ -58,14 +58,14 @@ def new_pastures(sight: Sight) -> list[list[str]]:
     if not placing(sight):
         return []
     pending = edges_named(sight.so_far["edges"].split())
-    return [cells for cells in sight.table["seats"][sight.you]["pastures"] if LAND.rim(cells_named(cells)) & pending]
+    return [cells for cells in sight.mine["pastures"] if LAND.rim(cells_named(cells)) & pending]
 
 
 def proposals(sight: Sight) -> list[Proposal]:
     """What a click on each cell of the viewer's farm stands for while borders are placed."""
     if not placing(sight):
         return []
-    seat = sight.table["seats"][sight.you]
+    seat = sight.mine
     closed = edges_named(seat["borders"]) | LAND.edges_of(cells_named(seat["buildings"]))
     pending = edges_named(sight.so_far["edges"].split())
     found = []
@@ -84,7 +84,7 @@ def proposals(sight: Sight) -> list[Proposal]:
 
 def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Proposal:
     """With its price, and what is missing for it."""
-    so_far, stock = sight.so_far, sight.table["seats"][sight.you]["goods"]
+    so_far, stock = sight.so_far, sight.mine["goods"]
     number = so_far["number"] + add.bit_count() - back.bit_count()
     bought = max(0, number - so_far["free"])
     price = [n * bought - paid for n, paid in zip(so_far["each"] or GOODS.none, so_far["goods"], strict=True)]

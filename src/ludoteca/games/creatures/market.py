@@ -8,7 +8,7 @@ from typing import Any
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, box, icon, mark, svg, words
 from ludoteca.farmdrawing import counted, priced, said
-from ludoteca.games.creatures.signs import minus, worth
+from ludoteca.games.creatures.signs import minus, stock, worth
 
 FEW = 5  # with so many there is room for their whole texts …
 MANY = 9  # … and with more than so many, on a low page, only for one line each
@@ -30,7 +30,7 @@ def market(sight: Sight) -> str:
 
 def costs(sight: Sight, offer: dict[str, Any]) -> list[dict[str, int]]:
     """What the viewer would pay, in each of the ways; for others what is printed."""
-    prices = offer["costs"] if sight.you is None else sight.table["seats"][sight.you]["prices"][offer["building"]]
+    prices = offer["costs"] if sight.you is None else sight.mine["prices"][offer["building"]]
     return list(prices)
 
 
@@ -109,9 +109,8 @@ def refusal(sight: Sight, offer: dict[str, Any]) -> str:
 
 def lacking(sight: Sight, cost: dict[str, int]) -> dict[str, int]:
     """What the viewer has too little of for this price."""
-    seat = sight.table["seats"][sight.you]
-    stock = {**seat["goods"], **seat["animals"]}
-    return {name: number - stock[name] for name, number in cost.items() if number > stock[name]}
+    have = stock(sight)
+    return {name: number - have[name] for name, number in cost.items() if number > have[name]}
 
 
 def card(sight: Sight, name: str, facts: str, about: str, why: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.text import has_text, text
+from ludoteca.drawing import Sight
 from ludoteca.farmdrawing import icon_of
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS
 
@@ -15,6 +16,11 @@ SIGNS = {name: icon_of(name) for name in GOODS.names}
 def lots(goods: Sequence[int]) -> dict[str, int]:
     """A vector of goods by name; one that is empty has none."""
     return {name: n for name, n in zip(GOODS.names, goods, strict=False) if n > 0}
+
+
+def stock(sight: Sight) -> dict[str, int]:
+    """Goods and animals of the viewer."""
+    return {**sight.mine["goods"], **sight.mine["animals"]}
 
 
 def signed(points: float) -> str:

@@ -111,7 +111,7 @@ def refusal(sight: Sight, i: int) -> str:
     """Why a worker cannot go to a free space."""
     if sight.step != "Turn" or sight.table["spaces"][i]["by"] is not None:
         return ""
-    ways = sight.table["seats"][sight.you]["prices"].get(SPACE_NAMES[i], [])
+    ways = sight.mine["prices"].get(SPACE_NAMES[i], [])
     return sight.text(f"not.{SPACE_NAMES[i]}", price=sight.text("name.or").join(said(sight, way) for way in ways))
 
 

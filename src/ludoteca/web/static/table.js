@@ -44,8 +44,10 @@ function show(html) {
   const fresh = parsed(html);
   const change = Number(fresh.dataset.number) - number();
   if (change < 0) return;
-  if (change) document.getElementById("search").value = "";
-  if (change) closeMenu();
+  if (change) {
+    document.getElementById("search").value = "";
+    closeMenu();
+  }
   const { seat, mine } = page.dataset;
   const handed = mine > 1 && fresh.dataset.seat !== seat && setting("curtain");
   const focus = remembered();
