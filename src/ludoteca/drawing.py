@@ -366,7 +366,7 @@ def sprite() -> dict[str, Markup]:
 
 def placed(drawing: Markup, x: float, y: float, width: float, height: float) -> Markup:
     """A picture put into another one."""
-    return tag("svg", drawing, x=x, y=y, width=width, height=height)
+    return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
 
 
 def picture(game: str, width: float, height: float, body: Markup, says: str) -> Markup:
