@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.family.board import GOODS
 from ludoteca.testing import Table
-
-
-def has(t: Table, seat: int = 0) -> str:
-    """The goods and animals of a seat, as `3 wood 2 sheep`."""
-    return GOODS.text(t.game.farms[seat].goods)
 
 
 def farm(t: Table, seat: int = 0) -> Any:
