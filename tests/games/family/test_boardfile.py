@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import resources
 from pathlib import Path
 
@@ -33,6 +34,15 @@ def test_our_board_for_four_has_the_spaces_that_a_player_of_the_box_remembers() 
     assert "+2 clay" in goods
     t = table("family", 4, seats=[dict(goods="")]).play("goods1")
     assert t.goods == "1 wood 1 clay 1 reed"
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "{folder}", "{folder}/pipe", "{folder}/huge"])
+def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(6_000_000_000)
+    with pytest.raises(LudotecaError, match="it is no ordinary file of 100000 bytes at most"):
+        boards(name.format(folder=tmp_path))
 
 
 def test_our_board_gives_more_with_more_players() -> None:
