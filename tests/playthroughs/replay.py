@@ -18,6 +18,7 @@ from tests.laws.test_laws import followed, steps_of
 FOLDER = Path(__file__).parent
 SEPARATOR = "|"
 SIGN = 2  # letters
+LOOKED_AT = 20  # choices of many
 RECORD = "python -m tests.playthroughs.record"
 BUILDINGS = {"carrara": PALACES, "creatures": BUILDING_NAMES, "family": KINDS}
 TOLD_ELSE = ("log", "signs", "totals", "winners")  # the rest is how a game begins
@@ -30,8 +31,16 @@ def stored(name: str) -> dict[str, Any]:
 
 
 def fingerprint(g: Game) -> str:
-    """A sign of the position and of all that can be chosen in it."""
-    return digest([g.position(), g.choices, g.asides])[:SIGN]
+    """A sign of the position, of its scores, of all that can be chosen in it, and of what can be chosen then."""
+    offered = g.choices + g.asides
+    then = [offers_after(g, choice) for choice in offered[:: 1 + len(offered) // LOOKED_AT]]
+    return digest([g.position(), [sheet["total"] for sheet in g.scores()], offered, then])[:SIGN]
+
+
+def offers_after(g: Game, choice: int) -> list[int]:
+    ahead = g.clone()
+    ahead.play(choice)
+    return ahead.choices + ahead.asides
 
 
 def replayed(key: str, players: int, game: dict[str, Any]) -> Iterator[Game]:

@@ -12,6 +12,7 @@ from ludoteca.games.carrara.board import CITIES
 from ludoteca.games.creatures.board import BUILDING_NAMES, COTTAGE, GREEN_BUILDINGS
 from ludoteca.games.creatures.building import DECK
 from tests.games.carrara.story import EVERYTHING, at_the_goals
+from tests.games.family.story import FULL_HOUSE, crowded
 
 Start = dict[str, Any]  # what `testing.table` is called with
 
@@ -54,13 +55,15 @@ def creatures(players: int, n: int) -> Start:
     if n % 8 == 0:
         early: list[Start] = [{"goods": "9 wood 6 stone 3 reed"}] * 2
         return {"options": options, "market": " ".join([*window, "cottage-extension"]), "seats": early}
-    herd = "2 sheep 2 pig 2 cow 2 horse" if n % 2 else "4 sheep 1 horse"
-    seat = {"goods": f"9 wood 9 stone 4 reed 2 border {herd}", "pastures": "g2, g3", "troughs": "f1 g2"}
+    herd = ("2 sheep 2 pig 2 cow 2 horse", "4 sheep 1 horse", "1 sheep 1 pig 1 cow 2 horse", "4 horse 2 cow")[n % 4]
+    troughs = ("f1 g2", "f1 g1 g2 g3", "g3")[n % 3]
+    goods = f"{3 + n % 7} wood {9 - n % 5} stone {n % 5} reed 2 border {herd}"
+    seat = {"goods": goods, "pastures": "g2, g3", "troughs": troughs}
     seats = [
         {**seat, "expansions": side, "buildings": f"stall@f1 stables@g1 {name}@{site(name)}"}
         for side, name in (("left", first), ("right", second))
     ]
-    return {"options": options, "round": 5 + n % 3, "first": n % 2, "market": market, "seats": seats}
+    return {"options": options, "round": 5 + (n % 27 + n // 27) % 3, "first": n % 2, "market": market, "seats": seats}
 
 
 def site(name: str) -> str:
@@ -82,4 +85,7 @@ def family(players: int, n: int) -> Start:
                 "improvements": tools[(n + seat) % len(tools)] if n % 4 else "",
             }
         )
+    if players == 4 and n % 9 == 5:  # one space is left: with something to do there or not
+        goods = "3 wood 2 grain" if n > 9 else "1 wood 2 grain"
+        return {"round": 2, **crowded("wood_rooms", {"goods": goods, "improvements": "oven1", **FULL_HOUSE})}
     return {"round": (4, 9, 11, 12, 13)[n % 5], "first": n % players, "seats": seats}

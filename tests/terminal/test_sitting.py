@@ -108,6 +108,12 @@ def test_the_whole_table_is_shown_once_a_turn_and_when_something_came_to_light(t
     assert tables == [True, False, False, False, False, True, False], "the wheel has turned; and where it is wanted"
 
 
+def test_between_the_small_steps_of_a_turn_one_reads_what_was_chosen_so_far(typing: Typist) -> None:
+    s = typing("buy", "II", "white", "yellow", "undo")
+    told = [line for answer in s.answers for line in answer.splitlines() if line.startswith("So far:")]
+    assert told == ["So far: II", "So far: II, white", "So far: II, white, yellow", "So far: II, white"]
+
+
 def test_alone_too_the_whole_table_is_shown_with_each_turn_and_only_then(typing: Typist) -> None:
     s = typing("plow", "2,0", "renovation", args="family --players 1 --seed 1")
     assert s.shown.count("Agricola Family Edition") == 3, "at the beginning, and after the field and the stable"

@@ -35,6 +35,7 @@ class Sitting:
         ]
         self.facing = self.people[0] if self.people else 0  # who sits before the screen
         self.told = [0] * game.players  # how many events each seat has read
+        self.begun = 0  # how many choices had been made when the whole table was last shown
         self.notice = ""
         self.file, self.kept = file, list(game.log)  # where the game is saved, and up to which choices
         self.warned = self.kept  # the choices that will be lost, as far as the players were told
@@ -201,9 +202,12 @@ class Sitting:
         if whole:
             self.screen.clear()
             print(showing.table(view, self.screen.ink))
+            self.begun = len(self.game.log)
         print()
         self.tell_news(self.facing if seat is None else seat)
         if view["decision"]:
+            if chosen := self.game.log[self.begun :]:
+                print(say("say.so_far", choices=", ".join(map(self.game.notation, chosen))))
             print(showing.question(view["decision"], self.screen.ink, self.screen.columns))
         if self.notice:
             print(self.notice)

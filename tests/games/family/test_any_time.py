@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,33 +12,15 @@ import pytest
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import AndOr
 from ludoteca.games.family.board import FOOD, SPACE, SPACES
+from ludoteca.games.family.boardfile import OWN_FILE
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.rounds import Turn
 from ludoteca.testing import Table, table
-from tests.games.family.story import farm
-
-FULL_HOUSE = {"rooms": "2,0 3,0 4,0", "people": 5}
+from tests.games.family.story import FULL_HOUSE, crowded, farm
 
 
 def one_space_left(name: str, mine: dict[str, Any], forced: bool = True) -> Table:
-    """The first seat places the last person of the round, and nothing is free but this space."""
-    others = [space for space in SPACES if space != name and space in opened(2)]
-    whose = {space: 1 + i % 3 for i, space in enumerate(others)}
-    return table("family", 4, round=2, placed=crowd(whose), seats=[mine, *[FULL_HOUSE] * 3], forced=forced)
-
-
-def opened(round: int) -> list[str]:
-    spaces = table("family", 4, round=round).game.table(None)["spaces"]
-    return [space["name"] for space in spaces if space["open"]]
-
-
-def crowd(whose: dict[str, int]) -> dict[str, int]:
-    """Five people each; who has one more sends it for the first seat."""
-    placed = [0, 0, 0, 0]
-    for space, seat in whose.items():
-        whose[space] = seat if placed[seat] < 5 else 0
-        placed[whose[space]] += 1
-    return whose
+    return table("family", 4, round=2, forced=forced, **crowded(name, mine))
 
 
 # -- the model: after every single change everything may be turned into food ------------------------------------------
@@ -185,10 +169,23 @@ def test_with_one_space_left_and_nothing_to_make_food_of_nobody_is_asked() -> No
     assert t.game.round == 3
 
 
-def test_an_action_that_was_chosen_cannot_be_made_impossible() -> None:
+def test_an_action_that_was_chosen_cannot_be_made_impossible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a board where two improvements can be had for the wood of a loaf."""
+    ours = resources.files("ludoteca.games.family").joinpath("board.toml").read_text("utf-8")
+    cheap = ours.replace('fireplace = ["2 clay", "3 clay"]', 'fireplace = ["1 wood"]')
+    (tmp_path / "own.toml").write_text(cheap.replace('oven = ["3 clay", "3 clay"]', 'oven = ["1 wood"]'), "utf-8")
+    monkeypatch.setenv(OWN_FILE, str(tmp_path / "own.toml"))
+    seat = {"goods": "1 wood 2 grain", "improvements": "hearth1"}
+    t = table("family", round=4, seats=[seat])
+    assert t.offers("bake"), "before the person is placed"
+    t.play("improvement")
+    assert set(t.offered) == {"build fireplace1", "build oven1", "eat"}
+
+
+def test_food_made_amid_an_action_leaves_enough_for_it() -> None:
     seat = {"goods": "5 wood 2 reed 9 grain", **BAKER}
     t = table("family", seats=[seat]).play("wood_rooms", "bake bake")
-    assert t.goods == "1 wood 2 reed 7 grain 10 food", "three wood are left, of which the stable takes two"
+    assert t.goods == "1 wood 2 reed 7 grain 10 food", "of four wood that were left the stable takes two"
     assert len(farm(t)["stables"]) == 1
 
 
