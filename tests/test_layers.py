@@ -23,7 +23,7 @@ MODULES = {
 LAYERS = (
     ("core",),
     ("farmyard",),
-    ("drawing", "farmdrawing", "ink", "telling"),  # what games draw and tell with
+    ("arranging", "drawing", "farmdrawing", "ink", "telling"),  # what games draw, tell and are arranged with
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

@@ -6,7 +6,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import changed, settle
+
+pytestmark = pytest.mark.timeout(1200)
 
 # what ends a game soonest comes first
 FIRST = ("building:", "type:", "place:", "city:", "block:", "section:", "button:", "object:")

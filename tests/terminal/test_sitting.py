@@ -96,10 +96,33 @@ def test_an_empty_line_asks_again(typing: Typist) -> None:
 
 def test_undo_takes_back_a_choice_and_restart_the_turn_as_far_as_it_goes(typing: Typist) -> None:
     taken = typing("buy", "II", "white", "undo")
-    assert "Which blocks from section II?\n  1 white" in taken.screens[-1]
-    assert "1 done" not in taken.screens[-1]
+    assert "  1 done" in taken.answers[2]
+    assert "Which blocks from section II?\n  1 white" in taken.answers[3]
     again = typing("buy", "II", "white", "yellow", "restart")
-    assert "From which section?" in again.screens[-1]
+    assert "From which section?" in again.answers[4]
+
+
+def test_the_whole_table_is_shown_once_a_turn_and_when_something_came_to_light(typing: Typist) -> None:
+    s = typing("buy", "II", "white", "yellow", "undo", "table", "red")
+    tables = ["The Palaces of Carrara" in answer for answer in s.answers[:7]]
+    assert tables == [True, False, False, False, False, True, False], "the wheel has turned; and where it is wanted"
+
+
+def test_between_the_small_steps_of_a_turn_one_reads_what_was_chosen_so_far(typing: Typist) -> None:
+    s = typing("buy", "II", "white", "yellow", "undo")
+    told = [line for answer in s.answers for line in answer.splitlines() if line.startswith("So far:")]
+    assert told == ["So far: II", "So far: II, white", "So far: II, white, yellow", "So far: II, white"]
+
+
+def test_alone_too_the_whole_table_is_shown_with_each_turn_and_only_then(typing: Typist) -> None:
+    s = typing("plow", "2,0", "renovation", args="family --players 1 --seed 1")
+    assert s.shown.count("Agricola Family Edition") == 3, "at the beginning, and after the field and the stable"
+    assert "Agricola" not in s.answers[0]
+
+
+def test_a_question_mark_asks_for_help(typing: Typist) -> None:
+    assert typing("?").answers[0] == typing("help").answers[0]
+    assert "  ? " not in typing("?").answers[0], "it is no order of its own"
 
 
 def test_what_came_to_light_cannot_be_taken_back(typing: Typist) -> None:
@@ -281,6 +304,15 @@ def test_the_screen_is_empty_until_the_next_player_sits_before_it(capsys: pytest
     assert "Player 2 (you)" not in before
     assert "Player 2 (you)" in after
     assert "Player 1 (you)" not in after
+
+
+def test_what_the_terminal_showed_before_is_wiped_only_where_something_is_hidden(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sat(two_at_a_table(), "score gate", "", "")
+    assert capsys.readouterr().out.count("\x1b[3J") == 1, "when the next player sits down"
+    sat(two_at_a_table(open_screens=True), "score gate", "")
+    assert "\x1b[3J" not in capsys.readouterr().out
 
 
 def test_nobody_is_sent_away_where_nothing_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:

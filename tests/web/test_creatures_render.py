@@ -211,7 +211,7 @@ def test_borders_of_this_action_are_numbered_and_can_be_taken_back() -> None:
 
 def test_herds_that_can_be_kept_are_whole_rows() -> None:
     seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
-    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats).play("millpond")
+    t = table("creatures", lying={"millpond": "reed 2 sheep"}, turn=0, seats=seats).play("millpond")
     asked = render.ask(sight_of(t.game, 0))
     labels = [row.label for row in asked.groups[0].rows]
     assert labels == ["Keep 3, release 1 sheep, 1 pig", "Keep 3, release 2 sheep"]
@@ -237,7 +237,7 @@ def follow(t: Table, row: Row) -> Game:
 
 def test_a_row_of_the_animals_leads_to_the_herd_it_shows_and_answers_nothing_else() -> None:
     seats = [{"pastures": "f1", "buildings": "stall@g2", "goods": "2 sheep 1 pig 3 cow"}]
-    t = table("creatures", lying={"horses": 3}, turn=0, seats=seats).play("horses")
+    t = table("creatures", lying={"horses": "horse 2 sheep"}, turn=0, seats=seats).play("horses")
     rows = asked(t).groups[0].rows
     assert len(rows) > 2
     for row in rows:
@@ -248,14 +248,14 @@ def test_a_row_of_the_animals_leads_to_the_herd_it_shows_and_answers_nothing_els
 
 def test_a_row_also_answers_what_is_asked_only_because_an_act_is_possible() -> None:
     seats = [{"buildings": "cattle-market@g2", "goods": "1 reed 2 pig 1 cow"}]
-    t = table("creatures", lying={"pigs": 3}, turn=0, seats=seats).play("pigs")
+    t = table("creatures", lying={"pigs": "pig 2 sheep"}, turn=0, seats=seats).play("pigs")
     for row in asked(t).groups[0].rows:
         assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
 
 
 def test_the_herds_with_most_animals_come_first() -> None:
     seats = [{"pastures": "e1 e2", "troughs": "e1", "expansions": "left", "goods": "8 sheep 1 cow"}]
-    t = table("creatures", lying={"horses": 5}, turn=0, seats=seats).play("horses")
+    t = table("creatures", lying={"horses": "horse 4 sheep"}, turn=0, seats=seats).play("horses")
     kept = [sum(herd_of(row)) for row in asked(t).groups[0].rows]
     assert kept == sorted(kept, reverse=True)
 
@@ -430,7 +430,7 @@ def test_special_buildings_that_ask_are_read_on_the_farm_and_others_among_the_ru
 
 def test_on_a_phone_the_farm_is_shown_unless_the_question_is_about_something_else() -> None:
     seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
-    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats)
+    t = table("creatures", lying={"millpond": "reed 2 sheep"}, turn=0, seats=seats)
     assert ' asked"' not in drawn(t.game, 0)
     assert 'class="fw sheet p1 asked"' in drawn(t.play("millpond").game, 0)
 

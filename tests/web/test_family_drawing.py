@@ -135,7 +135,7 @@ def test_pastures_tell_how_many_animals_live_there_of_how_many_that_could() -> N
 
 def test_animals_without_room_wait_beside_the_farm() -> None:
     seats = [{"goods": "1 boar"}]
-    t = table("family", players=2, round=4, seats=seats, spaces={"sheep_market": "3 sheep"}).play("sheep_market")
+    t = table("family", players=2, round=4, seats=seats, lying={"sheep_market": "3 sheep"}).play("sheep_market")
     assert "no room for" in drawn(t.game, 0)
     assert "no room for" not in drawn(table("family", players=2).game, 0)
 
@@ -194,7 +194,7 @@ def test_a_space_that_cannot_be_used_says_why() -> None:
 
 def test_a_parent_stands_on_its_space_with_the_newborn() -> None:
     seats = [{"rooms": "2,0", "people": 3, "born": "growth"}, {}]
-    html = drawn(table("family", players=2, round=5, turn=1, workers={"growth": 0}, seats=seats).game, 1)
+    html = drawn(table("family", players=2, round=5, turn=1, placed={"growth": 0}, seats=seats).game, 1)
     tile = re.search(r'<svg [^>]*data-anchor="space:growth".*?</svg>', html)
     assert tile
     assert tile[0].count('href="#i-worker"') == 2
@@ -216,9 +216,7 @@ def test_improvements_show_their_price_or_their_owner() -> None:
 
 
 def feeding(goods: str, **parts: Any) -> Table:
-    return table(
-        "family", players=2, round=4, harvest="feeding", seats=[{"goods": goods, **parts}, {"goods": "9 food"}]
-    )
+    return table("family", players=2, round=4, moment="feeding", seats=[{"goods": goods, **parts}, {"goods": "9 food"}])
 
 
 def test_feeding_tells_what_is_needed_what_is_owed_and_what_begging_costs() -> None:
@@ -269,10 +267,10 @@ def test_who_has_enough_feeds_without_begging() -> None:
 
 def test_animals_that_find_no_room_are_cooked_or_released_in_words() -> None:
     spaces = {"sheep_market": "3 sheep"}
-    released = table("family", players=2, round=4, spaces=spaces, seats=[{"goods": "1 boar"}]).play("sheep_market")
+    released = table("family", players=2, round=4, lying=spaces, seats=[{"goods": "1 boar"}]).play("sheep_market")
     assert row(released, "animal:boar").label == "Release: Wild boar"
     seats = [{"goods": "1 boar", "improvements": "hearth1"}]
-    cooked = table("family", players=2, round=4, spaces=spaces, seats=seats).play("sheep_market")
+    cooked = table("family", players=2, round=4, lying=spaces, seats=seats).play("sheep_market")
     assert row(cooked, "animal:boar").label == "Cook: Wild boar for 3 food"
 
 
@@ -293,7 +291,7 @@ def test_the_table_is_also_told_in_words() -> None:
         {"goods": "2 wood 3 sheep", "rooms": "2,0", "fields": "0,1:3 1,1", "pastures": "4@0,-1/1,-1", "people": 3},
         {"improvements": "oven1", "begging": 1, "house": "clay"},
     ]
-    t = table("family", players=2, round=6, seats=seats, workers={"forest": 1})
+    t = table("family", players=2, round=6, seats=seats, placed={"forest": 1})
     words = " ".join(render.describe(sight_of(t.game, 0)))
     for fact in (
         "Forest, 3 wood, 3 wood more each round, a person of Bruno is there",
@@ -319,7 +317,7 @@ def test_the_lines_of_the_score_sheet_add_up_to_the_score() -> None:
 
 
 def test_the_log_draws_goods_and_names_spaces() -> None:
-    t = table("family", players=2, spaces={"forest": "3 wood"}).play("forest")
+    t = table("family", players=2, lying={"forest": "3 wood"}).play("forest")
     placed, took = (render.facts(event, sight_of(t.game, 0)) for event in t.game.events[:2])
     assert placed["space"] == "<u>Forest</u>"
     assert seen(took["goods"]) == "3 Wood"

@@ -12,6 +12,7 @@ from ludoteca.commands.arguments import Parser
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode
 from ludoteca.core.save import digest
+from ludoteca.ink import plain
 
 SQLITE = b"SQLite format 3\0"  # how its files begin
 
@@ -47,9 +48,8 @@ def database_at(path: str) -> str | None:
     if "://" in path:
         return path
     try:
-        with open(path, "rb") as file:
-            return f"sqlite:///{path}" if file.read(len(SQLITE)) == SQLITE else None
-    except OSError:
+        return f"sqlite:///{path}" if files.begins(Path(path), len(SQLITE)) == SQLITE else None
+    except LudotecaError:
         return None
 
 
@@ -65,7 +65,7 @@ def verify_database(url: str) -> int:
 
 
 def report(line: str) -> None:
-    print("ludoteca:", " ".join(line.split()), file=sys.stderr)
+    print("ludoteca:", plain(" ".join(line.split())), file=sys.stderr)
 
 
 def saved_games(path: Path) -> list[Path]:
@@ -83,6 +83,8 @@ def compare(data: dict[str, Any]) -> str:
         again = replayed(data)
     except BrokenSave as refused:
         return str(refused)
+    if data.get("rules") != type(again).rules:
+        return f"it names version {data.get('rules')} of the rules, and this program plays version {type(again).rules}"
     found = difference("the position", data["snapshot"], again)
     return found or ("" if data.get("digest") == digest(again.position()) else "the digest is not that of the position")
 

@@ -68,7 +68,7 @@ def save(at: Sitting, seat: int, rest: str) -> bool:
 
 def orders(at: Sitting, seat: int, rest: str) -> bool:
     print(say("help.how"))
-    for word in ORDERS:
+    for word in [word for word in ORDERS if word != "?"]:
         print(f"  {word:9}{say(f'help.{word}')}")
     return False
 
@@ -91,5 +91,6 @@ ORDERS: dict[str, Callable[[Sitting, int, str], bool]] = {
     "table": table,
     "save": save,
     "help": orders,
+    "?": orders,
     "quit": leave,
 }

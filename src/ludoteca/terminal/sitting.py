@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ludoteca import files
 from ludoteca.bots import bot, decide
+from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import IllegalChoice, LudotecaError
 from ludoteca.core.history import History
@@ -34,6 +35,7 @@ class Sitting:
         ]
         self.facing = self.people[0] if self.people else 0  # who sits before the screen
         self.told = [0] * game.players  # how many events each seat has read
+        self.begun = 0  # how many choices had been made when the whole table was last shown
         self.notice = ""
         self.file, self.kept = file, list(game.log)  # where the game is saved, and up to which choices
         self.warned = self.kept  # the choices that will be lost, as far as the players were told
@@ -69,15 +71,21 @@ class Sitting:
     def person_decides(self, seat: int) -> None:
         """A choice is made or taken back; a turn that is over is ended."""
         self.hand_over(seat)
-        self.show(seat)
+        self.show(seat, whole=self.begins_anew(seat))
         while not self.answered(seat):
             pass
         self.end_turn(seat)
 
+    def begins_anew(self, seat: int) -> bool:
+        """Whether a turn begins, or something has come to light: then the whole table is shown, and after the small
+        steps of a turn only what they brought and the next question."""
+        turn = values_of(self.game.key).turn
+        return not self.history.can_undo(seat) or turn is None or isinstance(self.game.agenda[-1], turn)
+
     def hand_over(self, seat: int) -> None:
         """Nobody sees another's side: the screen stays empty until the right one sits before it."""
         if self.facing != seat and self.screen.live and self.game.table(seat) != self.game.table(None):
-            self.screen.clear()
+            self.screen.wipe()
             self.screen.ask(say("ask.hand_over", name=self.names[seat]))
         self.facing = seat
 
@@ -85,7 +93,7 @@ class Sitting:
         """Before a live screen, a turn that can still be taken back is not over until the player says so."""
         if not self.screen.live or self.game.who == seat or not self.history.can_undo(seat):
             return
-        self.show(seat)
+        self.show(seat, whole=False)
         while self.game.who != seat and (line := self.screen.ask(say("ask.go_on"))):
             self.obey(seat, line, say("refuse.at_turn_end"))
         if self.game.who != seat:
@@ -188,13 +196,18 @@ class Sitting:
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
-    def show(self, seat: int | None) -> None:
+    def show(self, seat: int | None, whole: bool = True) -> None:
         """The table from one side, what happened since that side last looked, and the question if there is one."""
-        self.screen.clear()
         view = self.game.view(seat)
-        print(showing.table(view, self.screen.ink), end="\n\n")
+        if whole:
+            self.screen.clear()
+            print(showing.table(view, self.screen.ink))
+            self.begun = len(self.game.log)
+        print()
         self.tell_news(self.facing if seat is None else seat)
         if view["decision"]:
+            if chosen := self.game.log[self.begun :]:
+                print(say("say.so_far", choices=", ".join(map(self.game.notation, chosen))))
             print(showing.question(view["decision"], self.screen.ink, self.screen.columns))
         if self.notice:
             print(self.notice)

@@ -18,7 +18,7 @@ def told(t: Table) -> list[dict[str, Any]]:
 def test_a_purchase_tells_what_came_and_what_was_paid() -> None:
     wheel = {"I": "2 red green", "II": "4 blue 4 black"}
     t = table("carrara", wheel=wheel, display=shown("villa1"), seats=[dict(coins=9), dict(buildings="gate1@massa")])
-    t.play("buy II red green")
+    t.play("buy II red green done")
     assert told(t) == [
         {"who": 0, "verb": "turned", "blocks": [0] * 6},
         {"who": 0, "verb": "bought", "section": "II", "blocks": [0, 0, 1, 1, 0, 0], "price": 5},

@@ -125,11 +125,11 @@ def test_each_has_room_for_the_animals_it_names_and_for_no_others(name: str, som
 
 
 def test_woodworking_shop_lets_new_borders_go_up_free_of_charge() -> None:
-    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": "2 border"})
     t.play("expand", "right", "border h1n", "border h1e")
     assert t.game.who == 1, "as many as came"
     assert t.game.farms[0].goods[BORDER] == 9
-    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": "2 border"})
     t.play("expand", "right", "done")
     assert t.game.farms[0].goods[BORDER] == 11, "nobody has to"
 
@@ -203,7 +203,7 @@ def test_assembly_hall_is_offered_only_if_a_border_is_left_to_place() -> None:
 
 def test_assembly_hall_closes_a_pasture_when_animals_would_run_away_and_before_breeding() -> None:
     seat = dict(buildings="assembly-hall@g1 barn@g3", borders="g2e f2n", goods="2 border 1 sheep 1 pig")
-    t = table("creatures", seats=[seat], lying={"horses": 1})
+    t = table("creatures", seats=[seat], lying={"horses": "horse"})
     t.play("horses")
     assert "use assembly-hall" in t.offered
     t.play("use assembly-hall border f2w")
@@ -232,7 +232,7 @@ def test_barn_turns_the_next_stall_to_stables_free_of_charge() -> None:
 
 def test_barn_serves_once_even_if_declined() -> None:
     for answer, result in (("yes", "stables"), ("done", "stall")):
-        t = table("creatures", seats=[dict(goods="6 stone 2 reed", buildings="barn@g1")], lying={"1-stone": 1})
+        t = table("creatures", seats=[dict(goods="6 stone 2 reed", buildings="barn@g1")], lying={"1-stone": "1 stone"})
         t.play("stall g2", answer, "1-stone")
         assert tile(t, "g2") == result
         t.game.taken[9] = -1
@@ -380,7 +380,7 @@ def test_a_roof_alone_makes_no_stall_and_no_stables(name: str) -> None:
 
 def test_an_act_is_called_the_same_whatever_is_being_asked() -> None:
     seat = dict(goods="3 wood 2 stone 1 reed 1 pig", buildings="building-firm@f1 cattle-market@g2")
-    t = table("creatures", seats=[seat], lying={"pigs": 3})
+    t = table("creatures", seats=[seat], lying={"pigs": "pig 2 sheep"})
     assert t.game.label(t.game.asides[0]) == "Cattle Market: 1 reed for an animal of your choice"
     t.play("troughs", "g1")
     assert [t.game.label(act).partition(":")[0] for act in t.game.asides] == ["Building Firm", "Cattle Market"]

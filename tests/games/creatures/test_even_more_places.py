@@ -29,12 +29,12 @@ def test_corner_house_stands_in_a_corner_of_the_farm() -> None:
 
 
 def test_corner_house_allows_no_more_expansions_but_borders_still_come() -> None:
-    t = table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": "2 border"})
     t.play("expand")
     assert t.game.who == 1
     assert t.game.farms[0].goods[BORDER] == 11
     assert t.game.farms[0].expansions() == []
-    assert not table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": 0}).offers("expand")
+    assert not table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": ""}).offers("expand")
 
 
 def test_cottage_extension_is_built_in_the_second_turn_of_round_1_next_to_the_cottage() -> None:
@@ -380,7 +380,12 @@ def test_reed_hut_gives_its_reed_back() -> None:
 
 def test_timber_shop_gets_three_wood_as_soon_as_the_four_top_spaces_are_taken() -> None:
     placed = {"first-player": 0, "3-wood": 1}
-    t = table("creatures", seats=[dict(buildings="timber-shop@g1")], placed=placed, lying={"1-stone": 1, "2-stone": 2})
+    t = table(
+        "creatures",
+        seats=[dict(buildings="timber-shop@g1")],
+        placed=placed,
+        lying={"1-stone": "1 stone", "2-stone": "2 stone"},
+    )
     t.play("1-stone")
     assert t.game.farms[0].goods[WOOD] == 0
     t.play("2-stone")
@@ -400,17 +405,17 @@ def test_timber_shop_built_after_the_fourth_space_was_taken_gets_nothing() -> No
 def test_timber_shop_gets_nothing_for_a_space_used_without_a_worker() -> None:
     placed = {"first-player": 0, "3-wood": 1, "1-stone": 0, "walls": 1, "fences": 0, "materials": 1}
     seat = dict(buildings="timber-shop@g1 stewards-office@g2")
-    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": 2}, moment="work ends")
+    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": "2 stone"}, moment="work ends")
     t.play("use stewards-office 2-stone")
     assert t.game.farms[0].goods[WOOD] == 0
 
 
 def test_home_storage_takes_a_wood_from_the_space_3_wood_with_building_materials() -> None:
-    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": 3})
+    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": "3 wood"})
     t.play("materials")
     assert goods(t) == "2 wood 1 stone 1 reed 9 border"
     assert t.game.lying[1] == 2
-    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": 0})
+    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": ""})
     t.play("materials")
     assert goods(t) == "1 wood 1 stone 1 reed 9 border"
 
@@ -433,7 +438,7 @@ def test_stone_carver_takes_a_stone_at_the_end_of_each_round() -> None:
 def test_stewards_office_uses_a_free_space_when_all_workers_are_placed() -> None:
     placed = {"walls": 0, "fences": 1, "stall": 0, "1-stone": 1, "3-wood": 1}
     seat = dict(goods="1 wood", buildings="stewards-office@g1")
-    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": 2, "cows": 1})
+    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": "2 stone", "cows": "cow"})
     t.play("2-stone")
     assert t.offered == ["done", "use stewards-office"]
     t.play("use stewards-office")
@@ -447,6 +452,6 @@ def test_stewards_office_uses_a_free_space_when_all_workers_are_placed() -> None
 def test_stewards_office_built_in_this_round_serves_already_and_a_used_space_works_as_ever() -> None:
     placed = {"walls": 0, "fences": 1, "stall": 0, "1-stone": 1, "3-wood": 1}
     seat = dict(goods="4 wood 3 stone 2 reed", buildings="home-storage@g2")
-    t = table("creatures", market="stewards-office", seats=[seat], placed=placed, lying={"3-wood": 1})
+    t = table("creatures", market="stewards-office", seats=[seat], placed=placed, lying={"3-wood": "1 wood"})
     t.play("special-1 build stewards-office g1", "use stewards-office materials")
     assert goods(t) == "2 wood 1 stone 1 reed 9 border", "the Home Storage takes its wood as well"

@@ -75,7 +75,7 @@ def test_a_building_on_a_trough_is_doubled() -> None:
 
 
 def test_who_has_no_room_is_asked_what_stays() -> None:
-    t = table("creatures", lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")])
+    t = table("creatures", lying={"pigs": "pig 2 sheep"}, seats=[dict(pastures="g1", goods="2 cow")])
     t.play("pigs")
     assert t.game.who == 0
     assert t.offered == ["keep 0 sheep", "keep 1 sheep", "keep 2 sheep"]
@@ -89,8 +89,11 @@ def test_who_has_no_room_is_asked_what_stays() -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        dict(lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")]),
-        dict(lying={"pigs": 4}, seats=[dict(pastures="g1", goods="1 reed 2 cow", buildings="cattle-market@f1")]),
+        dict(lying={"pigs": "pig 2 sheep"}, seats=[dict(pastures="g1", goods="2 cow")]),
+        dict(
+            lying={"pigs": "pig 3 sheep"},
+            seats=[dict(pastures="g1", goods="1 reed 2 cow", buildings="cattle-market@f1")],
+        ),
         dict(moment="home", seats=[dict(buildings="rearing-station@g1 stall@g2", goods="4 sheep 2 pig 1 cow")]),
     ],
 )
@@ -111,10 +114,10 @@ def test_each_herd_that_may_be_kept_comes_with_the_answers_that_keep_it(position
 
 
 def test_only_herds_of_which_nothing_more_could_be_kept_are_offered() -> None:
-    t = table("creatures", lying={"horses": 3}, seats=[dict(pastures="g1")])
+    t = table("creatures", lying={"horses": "horse 2 sheep"}, seats=[dict(pastures="g1")])
     t.play("horses")
     assert t.game.farms[0].herd() == (2, 0, 0, 1), "all found room, and nobody was asked"
-    t = table("creatures", lying={"horses": 4}, seats=[dict(pastures="g1")])
+    t = table("creatures", lying={"horses": "horse 3 sheep"}, seats=[dict(pastures="g1")])
     t.play("horses")
     assert t.offered == ["keep 2 sheep", "keep 3 sheep"]
     t.play("keep 2 sheep")

@@ -95,7 +95,7 @@ def test_borders_that_come_with_an_expansion_may_be_placed_on_it(monkeypatch: py
         def borders_come(self, g: Creatures, me: int, number: int) -> None:
             g.then(PlaceBorders(me, number, (), NAME))
 
-    t = owning(monkeypatch, Fencer, lying={"expand": 2})
+    t = owning(monkeypatch, Fencer, lying={"expand": "2 border"})
     t.play("expand", "left")
     assert {"border e1n", "border e3s", "border g1e", "done"} <= set(t.offered)
     t.play("border e1n", "border e1w")

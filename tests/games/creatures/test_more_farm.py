@@ -167,7 +167,7 @@ def test_ranch_border_and_a_move_of_the_carpenter_may_make_room_together() -> No
     seat = dict(buildings="ranch@g2 carpenter@g1 pig-stall@g3", borders="f1n", goods="1 border 3 horse")
     t = table("creatures", seats=[seat], moment="home").play("done")
     assert t.offered == ["done", "use carpenter"], "no border alone makes room for the foal"
-    t.play("use carpenter f2")
+    t.play("use carpenter f2 done")
     assert t.offered == ["done", "border f1w", "use carpenter"]
     t.play("border f1w")
     assert goods(t) == "4 horse"
@@ -338,7 +338,7 @@ def test_carpenter_moves_troughs_and_stalls_at_any_time() -> None:
     t = table("creatures", seats=[seat])
     t.play("use carpenter")
     assert t.offered == ["f1", "g2", "g3"], "stables stay where they are"
-    t.play("g3 f2 g2 g3 f1 g2")
+    t.play("g3 f2 g2 g3 f1 g2 done")
     assert rooms(t)["f2"] == 10
     assert (tile(t, "g3"), tile(t, "g2")) == ("stall", "cow-stall")
     assert t.game.who == 0
@@ -363,12 +363,12 @@ def test_carpenter_says_which_of_two_pieces_on_a_cell_it_moves() -> None:
 def test_carpenter_takes_all_moves_together_before_animals_run_away() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2", troughs="g2", goods="6 sheep 1 pig")
     t = table("creatures", seats=[seat])
-    t.play("use carpenter move stall g3 g2 g3")
+    t.play("use carpenter move stall g3 g2 g3 done")
     assert herd(t) == "6 sheep 1 pig", "in between there was room for five"
     assert t.game.who == 0
-    t.play("use carpenter move trough g2")
+    t.play("use carpenter move trough g2 done")
     assert t.offered == ["keep 4 sheep", "keep 5 sheep", "use carpenter"]
-    t.play("use carpenter g2 g3")
+    t.play("use carpenter g2 g3 done")
     assert herd(t) == "6 sheep 1 pig", "thought better of it"
 
 
@@ -382,14 +382,14 @@ def test_carpenter_opens_a_pasture_by_moving_its_wall_away() -> None:
 
 def test_carpenter_may_make_room_for_animals_just_taken_and_for_newborns() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2", troughs="g3", goods="4 sheep 1 pig")
-    t = table("creatures", seats=[seat], lying={"millpond": 2})
+    t = table("creatures", seats=[seat], lying={"millpond": "reed sheep"})
     t.play("millpond")
     assert t.offered == ["keep 4 sheep", "keep 5 sheep", "use carpenter"]
-    t.play("use carpenter g3 g2")
+    t.play("use carpenter g3 g2 done")
     assert (t.game.who, herd(t)) == (1, "5 sheep 1 pig")
     t = table("creatures", seats=[seat], moment="home")
     assert "use carpenter" in t.offered
-    t.play("use carpenter g3 g2")
+    t.play("use carpenter g3 g2 done")
     assert herd(t) == "5 sheep 1 pig"
 
 
@@ -399,7 +399,7 @@ def test_carpenter_is_asked_once_more_before_the_score_but_not_before_each_breed
     assert t.game.round == 8
     t = table("creatures", seats=[seat], round=8, moment="home")
     assert t.offered == ["done", "use carpenter"]
-    t.play("use carpenter g2 h3", "done")
+    t.play("use carpenter g2 h3 done", "done")
     assert t.game.over
     assert t.game.scores()[0]["expansions"] == 4
 
@@ -443,7 +443,7 @@ def test_carpenter_offers_machines_each_piece_once() -> None:
 def test_carpenter_moves_a_stall_without_building_one() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2 barn@f1")
     t = table("creatures", seats=[seat])
-    t.play("use carpenter g3")
+    t.play("use carpenter g3 done")
     assert tile(t, "g3") == "stall"
     assert t.game.who == 0
     assert t.offers("use carpenter"), "the barn has asked nothing"
