@@ -224,12 +224,13 @@ def test_farm_well_brings_nothing_in_the_round_in_which_it_is_built() -> None:
 
 def test_farm_well_trough_may_become_a_stall_of_the_building_firm_before_the_other_takes_the_last_one() -> None:
     seat = dict(buildings="farm-well@g1 building-firm@f1", goods="2 stone")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=1)
+    other = dict(buildings="stall@f1 stall@f2 stall@g1", goods="3 stone 1 reed")
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=1)
     t.play("g3")
     assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
     t.play("use building-firm")
     assert (t.game.who, tile(t, "g3")) == (1, "stall")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=0)
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=0)
     t.play("g3")
     assert t.offers("materials"), "who is first himself may do it in his turn"
     assert t.offers("use building-firm")

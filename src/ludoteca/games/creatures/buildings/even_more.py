@@ -42,8 +42,10 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import DECK, Building, Points, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import Turn
+from ludoteca.games.creatures.rounds import Breeding, Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
+from ludoteca.games.creatures.supply import tiles_within_reach, troughs_within_reach
+from ludoteca.games.creatures.windows import window
 from ludoteca.telling import so_many
 
 # -- borders and troughs -----------------------------------------------------------------------------------------------
@@ -100,6 +102,9 @@ class AssemblyHall(Building):
         another = g.farms[me].goods[BORDER] > 1 and PlaceBorders(me, 1, (), self.name).possible(g)
         return GiveBorder(me) if another else None
 
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        return False  # it could only make room for newborns, and who lacks that is asked then
+
 
 class GiveBorder(Step[Creatures]):
     """A border goes to the other player, and one is placed for it."""
@@ -107,7 +112,10 @@ class GiveBorder(Step[Creatures]):
     def perform(self, g: Creatures) -> None:
         other = 1 - self.who
         g.farms[self.who].goods[BORDER] -= 1
-        g.then(PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True))
+        placed_at_once = g.hear(other, "borders_come")  # and this may open what the other could not use before
+        g.then(
+            *(window(g, other) if placed_at_once else []), PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True)
+        )
         g.gain(other, GOODS(border=1), AssemblyHall.name)
 
 
@@ -163,10 +171,18 @@ class BuildingFirm(Building):
     name = "building-firm"
     costs = (GOODS(wood=2, stone=1),)
     worth = 2
-    last_call = "turn_ends"  # the other player could take the last stall
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         return if_possible(g, ReplaceTrough(me))
+
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        """The last tiles could be taken by the other, or from him; so could the last troughs, with those given back."""
+        if step.who == me:
+            return isinstance(step, Breeding) and g.troughs == 0  # the Joinery could place one that is given back
+        tiles, mine = tiles_within_reach(g, step), g.farms[me].goods[STONE] // ReplaceTrough.price[STONE]
+        if tiles and g.stalls < tiles + min(mine, len(ReplaceTrough(me).options(g))):
+            return True
+        return g.troughs < troughs_within_reach(g, step)
 
 
 class ReplaceTrough(Step[Creatures]):

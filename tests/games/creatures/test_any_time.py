@@ -1,0 +1,59 @@
+"""What may be done at any time, compared with a model in which everybody may act after every change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludoteca.games.creatures.board import SPACE_NAMES
+from ludoteca.testing import table
+from tests.games.creatures.model import modelled, played
+
+FIRM = dict(buildings="building-firm@g1 stall@g3 stall@f1", troughs="g2", goods="2 stone 0 border")
+WORKSHOP = dict(buildings="home-workshop@g1 stall@f1 stall@f2", goods="3 wood 3 stone 1 reed 0 border")
+STEWARD = dict(WORKSHOP, buildings="home-workshop@g1 stewards-office@g2 stall@f1 stall@f2")
+WELL = dict(buildings="building-firm@g1 farm-well@g3 stall@f1", goods="2 stone 0 border")
+MANY = "d1 d2 d3 e1 e2 e3 f1 f2 f3"
+JOINERY = dict(expansions="left left", troughs=MANY, buildings="joinery@g1", goods="2 wood 0 border")
+BOTH = dict(buildings="building-firm@g1 joinery@g3", troughs="g2", goods="2 stone 2 wood 0 border")
+MARKET = dict(buildings="cattle-market@f1", goods="2 sheep 1 reed 0 border")
+LAST_BUT_ONE = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "materials": 1}
+
+POSITIONS: dict[str, dict[str, Any]] = {
+    "the last worker frees a stall": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP]),
+    "the last worker takes the marker": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP], lying={"first-player": 1}),
+    "the extra turn frees a stall": dict(moment="work ends", seats=[FIRM, STEWARD], round=8),
+    "the owner has the extra turn": dict(
+        moment="work ends", seats=[dict(FIRM, buildings="building-firm@g1 stewards-office@f2 stall@f1"), WORKSHOP]
+    ),
+    "before breeding": dict(moment="home", seats=[FIRM, dict(WORKSHOP, buildings="home-workshop@g1 stall@f1")]),
+    "a second breeding": dict(
+        moment="home", round=8, seats=[FIRM, dict(WORKSHOP, buildings="home-workshop@g1 breeding-station@g2 stall@f1")]
+    ),
+    "a trough at the start of the round": dict(
+        moment="refill", round=6, seats=[WELL, dict(WORKSHOP, buildings="stall@f1 stall@f2")]
+    ),
+    "the other places troughs that come back": dict(
+        moment="home", seats=[dict(FIRM, troughs="g2"), JOINERY], options={"setup": "advanced"}
+    ),
+    "one places one's own trough again": dict(
+        moment="home", seats=[BOTH, dict(expansions="left left", troughs=MANY, goods="0 border")]
+    ),
+    "animals before breeding": dict(moment="home", round=8, seats=[MARKET, {}]),
+}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_nothing_that_could_be_done_at_any_time_is_lost(name: str, first: int) -> None:
+    """Every end that the model comes to can be reached in the game, and no other."""
+    parts: dict[str, Any] = dict(market="open-stables", round=5, first=first) | POSITIONS[name]
+    parts["lying"] = dict.fromkeys(SPACE_NAMES[:4] + SPACE_NAMES[13:] + ("expand",), 0) | parts.get("lying", {})
+    t = table("creatures", **parts)
+    ends, model = played(t.game, 1, 20_000), modelled(t.game, 1, 50_000)
+    assert ends is not None
+    assert model is not None
+    assert {*model} - {*ends} == set(), "something is lost"
+    assert {*ends} - {*model} == set(), "something is too much"
+    assert len(ends) > 1
