@@ -15,7 +15,7 @@ BETWEEN = (
     *("RoundStarts", "WorkStarts", "Turn", "TurnEnds", "WorkEnds", "ReturnHome", "Breeding", "Newborns"),
     *("BreedingEnds", "RoundEnds", "GameEnds", "Offers", "Window"),
 )
-NOBODY = -1
+NOTHING = -1
 
 
 class Node:
@@ -28,7 +28,7 @@ class Node:
         return f"{self.passed} {self.g.position()}"
 
 
-# who decides (or nobody), and the positions that may follow
+# who decides, and the positions that may follow
 Ways = Callable[[Node], tuple[int, list[Node]]]
 
 
@@ -87,16 +87,15 @@ def as_modelled(node: Node) -> tuple[int, list[Node]]:
     if type(step).__name__ in BETWEEN and node.passed < g.players:
         return node.passed, [*acts(g, node.passed, True), Node(g.clone(), node.passed + 1)]
     following = acts(g, step.who, False) if step.patient and type(step).__name__ not in BETWEEN else []
-    choices = step.options(g)
-    for choice in choices or [NOBODY]:
+    for choice in step.options(g) or [NOTHING]:
         ahead = g.clone()
         ahead.agenda.pop()
-        if choice == NOBODY:
+        if choice == NOTHING:
             step.perform(ahead)
         else:
             step.choose(ahead, choice)
         following.append(Node(ahead))
-    return (step.who if choices else NOBODY), following
+    return step.who, following
 
 
 def acts(g: Any, who: int, settle: bool) -> list[Node]:

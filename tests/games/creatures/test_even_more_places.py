@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ludoteca.core.goods import covers
-from ludoteca.farmyard.animals import Herd, keeps
+from ludoteca.farmyard.animals import Herd, Home, keeps
 from ludoteca.games.creatures import company
 from ludoteca.games.creatures.board import ANIMALS, BORDER, GOODS, LAND, STONE, WOOD
 from ludoteca.games.creatures.farm import Farm
@@ -306,7 +306,12 @@ def test_organic_farm_result_is_that_of_every_choice_of_lonely_animals() -> None
 def test_organic_farm_with_seven_pastures_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can be kept is worked out once for each number of lonely animals, not for every choice of them."""
     asked: list[Herd] = []
-    monkeypatch.setattr(company, "keeps", lambda homes, herd: asked.append(herd) or keeps(homes, herd))
+
+    def counting(homes: list[Home], herd: Herd) -> list[Herd]:
+        asked.append(herd)
+        return keeps(homes, herd)
+
+    monkeypatch.setattr(company, "keeps", counting)
     seat = dict(expansions="left", pastures="e1, e2 e3, f1, f2, g1, g2, g3", troughs="e2 g2 f2", goods="0 border")
     farm = table("creatures", seats=[seat, dict(goods="0 border")], lying={"expand": 0}).game.farms[0]
     assert len(farm.survey().pastures) == 7
@@ -352,6 +357,29 @@ def test_pen_is_left_to_the_animals_that_are_worth_least() -> None:
     t = table("creatures", seats=[seat])
     sheet = t.game.scores()[0]
     assert (sheet["animals"], sheet["bonus"]) == (4, -9), "three horses in the stall, one in the cottage"
+
+
+def lodgers(t: Table) -> dict[str, dict[str, int]]:
+    """Who lives where, as the table shows it."""
+    return {home["cell"]: home["animals"] for home in t.game.table(None)["seats"][0]["homes"] if home["animals"]}
+
+
+def test_pen_shows_at_the_end_the_animals_that_were_not_counted() -> None:
+    seat = dict(buildings="pen@g1 stall@f1", goods="3 sheep 4 horse")
+    t = table("creatures", seats=[seat], round=8, moment="round ends")
+    assert t.game.over
+    assert lodgers(t) == {"f1": {"horse": 3}, "f3": {"horse": 1}, "g1": {"sheep": 3}}
+    assert t.game.scores()[0]["animals"] == 4
+
+
+def test_pen_animals_are_let_go_for_the_score_if_more_count_without_them() -> None:
+    """Sheep and cows are four each if the pigs live in the Pen and the horse, which nobody has room for then, goes."""
+    seat = dict(buildings="pen@g1 stall@f1 stables@g2", goods="4 sheep 2 pig 4 cow 1 horse")
+    t = table("creatures", seats=[seat], round=8, moment="round ends")
+    assert lodgers(t) == {"f3": {"sheep": 1}, "f1": {"sheep": 3}, "g2": {"cow": 4}, "g1": {"pig": 2}}
+    assert (t.game.scores()[0]["animals"], t.game.scores()[0]["bonus"]) == (8, -6)
+    assert {"who": 0, "verb": "ran_away", "herd": [0, 0, 0, 1]} in t.game.events, "it is told"
+    assert herd(t) == "4 sheep 2 pig 4 cow"
 
 
 def test_pen_is_no_pasture() -> None:

@@ -10,6 +10,7 @@ from ludoteca.farmyard.animals import newborns
 from ludoteca.games.creatures.actions import ACTIONS
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import (
+    ANIMALS,
     GOODS,
     ROUNDS,
     SPACE,
@@ -20,6 +21,7 @@ from ludoteca.games.creatures.board import (
     WORKERS,
 )
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.scoring import seating
 from ludoteca.games.creatures.windows import offers, window
 
 
@@ -185,5 +187,13 @@ class RoundEnds(Step[Creatures]):
 
 
 class GameEnds(Step[Creatures]):
+    """The score. Animals may be let go at any time: whoever counts more without some has let them go."""
+
     def perform(self, g: Creatures) -> None:
+        for who, farm in enumerate(g.farms):
+            stay = [sum(kind) for kind in zip(*seating(g, who), strict=True)]
+            gone = [n - s for n, s in zip(farm.herd(), stay, strict=True)]
+            if any(gone):
+                farm.goods[ANIMALS:] = stay
+                g.note(who, "ran_away", herd=gone)
         g.note(-1, "ended")
