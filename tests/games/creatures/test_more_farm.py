@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.creatures.board import STONE, WOOD
 from ludoteca.testing import table
 from tests.games.creatures.test_even_more import goods, herd, points, rooms, tile
@@ -138,6 +139,22 @@ def test_ranch_horses_may_be_let_go_before_the_breeding_so_that_the_foal_finds_r
     assert "use ranch" not in t.offered, "two horses are needed for a foal, and the sheep can make way for it"
     t = table("creatures", seats=[dict(seat, goods="0 border 3 horse")], moment="home")
     assert t.game.round == 2, "without a border it is of no use"
+
+
+@pytest.mark.parametrize("home", ["", "half-timbered-house@f3", "log-house@f3", "byre-dwelling@f3"])
+def test_ranch_never_lets_so_many_horses_go_that_there_is_no_foal(home: str) -> None:
+    """The Ranch and the cottage always have room for three, so that two stay; nor is a border offered for nothing."""
+    for horses in range(2, 7):
+        seat = dict(buildings=f"ranch@g2 {home}", goods=f"9 border {horses} horse")
+        try:
+            t = table("creatures", seats=[seat], moment="home")
+        except ImpossiblePosition:
+            continue  # there is no room for so many
+        if not t.offers("use ranch"):
+            assert "border f1n" in t.offered, "the foal finds room anyway"
+            continue
+        t.play("use ranch", "border f1n")
+        assert herd(t) == f"{horses} horse", "one has gone, and a foal has come for it"
 
 
 def test_ranch_asks_how_many_horses_stay_where_borders_leave_different_room() -> None:

@@ -40,7 +40,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import Building, Points, Price, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import ReturnHome, parents
+from ludoteca.games.creatures.rounds import ReturnHome
 from ludoteca.games.creatures.scoring import counted
 
 # -- animals that come -------------------------------------------------------------------------------------------------
@@ -342,11 +342,11 @@ class Ranch(Building):
 
     def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
         """So many horses stay that with the foal there is just room for them behind a border, which there would not be
-        for all; but no fewer than are needed for a foal."""
+        for all. They are enough for a foal: there is room for two in the Ranch and for one in the cottage."""
         farm = g.farms[me]
         borders = PlaceBorders(me, 1, (), self.name).options(g)
         rooms = {room_for_horses(farm, border - EDGE) for border in borders if border != STOP}
-        numbers = [room - 1 for room in sorted(rooms) if parents(g, me) < room <= farm.goods[HORSE]]
+        numbers = [room - 1 for room in sorted(rooms) if room <= farm.goods[HORSE]]
         return Settle(me, left=tuple([(*farm.herd()[:-1], number) for number in numbers])) if numbers else None
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
