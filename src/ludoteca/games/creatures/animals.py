@@ -32,8 +32,10 @@ class Settle(Step[Creatures]):
         """What may be kept."""
         farm = g.farms[self.who]
         if self.for_foal():
-            return [(*farm.herd()[:-1], horses) for *_, horses in self.left]
+            return [(*farm.herd()[:-1], herd[-1]) for herd in self.left]
         herds = farm.herds_to_keep(self.closed)
+        if not self.fixed:
+            return herds
         # what was settled before may be out of date, if an act came between
         herds = [herd for herd in herds if herd in self.left] or herds
         return [herd for herd in herds if self.spares(farm.herd(), herd)] or herds
