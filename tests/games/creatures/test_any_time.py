@@ -57,3 +57,69 @@ def test_nothing_that_could_be_done_at_any_time_is_lost(name: str, first: int) -
     assert game.ends - model.ends == set(), "something is too much"
     assert game.value == model.value
     assert len(game.ends) > 1
+
+
+ABLE = dict(buildings="stall@f1 stall@f2 stall@g1", goods="3 stone 1 reed")
+PLAIN_FIRM = dict(buildings="building-firm@g1", troughs="g2", goods="2 stone")
+
+
+def test_nobody_is_asked_if_the_space_for_stalls_is_taken() -> None:
+    t = table("creatures", seats=[PLAIN_FIRM, ABLE], placed={"stall": 1})
+    assert t.play("materials").game.who == 1
+    t = table("creatures", seats=[PLAIN_FIRM, ABLE], placed={"walls": 1})
+    assert t.play("materials").game.who == 0
+
+
+def test_a_building_that_brings_a_trough_makes_the_last_one_matter() -> None:
+    full = dict(expansions="left left", troughs="d1 d2 d3 e1 e2 e3 f1 f2 f3", goods="1 wood 1 reed")
+    for market, asked in (("feed-storehouse", True), ("shelter", False)):
+        t = table("creatures", seats=[PLAIN_FIRM, full], placed={"troughs": 1}, market=market)
+        assert (t.play("materials").game.who == 0) == asked
+
+
+def test_animal_trader_waits_for_the_extra_turn_of_the_other() -> None:
+    seats = [dict(buildings="animal-trader@g1", goods="1 sheep 1 pig"), dict(buildings="stewards-office@g1")]
+    t = table("creatures", seats=seats, moment="work ends", first=0)
+    assert (t.game.who, t.offered) == (1, ["done", "use stewards-office"])
+    t.play("use stewards-office 3-wood")
+    assert (t.game.who, t.offered) == (0, ["done", "use animal-trader"])
+
+
+def test_who_was_last_is_asked_before_the_extra_turn_of_the_other() -> None:
+    steward = dict(ABLE, buildings="stewards-office@g3 stall@f1 stall@f2 stall@g1")
+    placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "cows": 1, "walls": 1}
+    t = table("creatures", seats=[steward, PLAIN_FIRM], placed=placed)
+    t.play("materials")
+    assert (t.game.who, t.offered) == (1, ["done", "use building-firm"])
+
+
+def test_building_firm_is_asked_again_before_the_second_breeding_of_the_other() -> None:
+    other = dict(ABLE, buildings="home-workshop@g1 breeding-station@g2 stall@f1 stall@f2 stall@g3", expansions="left")
+    t = table("creatures", seats=[PLAIN_FIRM, other], moment="home", round=8, first=1)
+    t.play("done")
+    assert (t.game.who, t.offered) == (1, ["done", "use home-workshop"])
+    t.play("done")
+    assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
+
+
+def test_building_firm_is_asked_again_between_two_buildings_of_the_other() -> None:
+    other = dict(buildings="home-workshop@g1 joinery@g2 stall@f1 stall@f2 stall@g3", goods="2 wood 3 stone 1 reed")
+    t = table("creatures", seats=[PLAIN_FIRM, dict(other, expansions="left")], moment="home", first=1)
+    t.play("done", "use joinery e1")
+    assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
+
+
+def test_building_firm_is_not_asked_once_the_home_workshop_is_used() -> None:
+    other = dict(buildings="home-workshop@g1 joinery@g2 stall@f1 stall@f2", goods="2 wood 6 stone 2 reed")
+    t = table("creatures", seats=[PLAIN_FIRM, dict(other, expansions="left")], moment="home", first=1)
+    assert t.game.who == 1, "there are two stalls"
+    t.play("use home-workshop e1")
+    assert (t.game.who, t.offered) == (1, ["done", "use joinery"])
+
+
+def test_who_has_passed_is_not_asked_again_for_nothing() -> None:
+    seats = [dict(buildings="cattle-market@g1", goods="1 reed"), dict(buildings="joinery@g1", goods="2 wood")]
+    t = table("creatures", seats=seats, moment="home", first=0)
+    t.play("done")
+    t.play("use joinery f1")
+    assert t.game.round == 2

@@ -17,16 +17,21 @@ from ludoteca.games.creatures.game import Creatures
 
 class Window(Step[Creatures]):
     """A chance to act at any time. The player is asked only if it makes a difference: if something that he could do now
-    might be lost before his next question."""
+    might be lost before his next question. `anew`: also about what he has done without already."""
 
+    fields: ClassVar[tuple[str, ...]] = ("who", "anew")
     patient: ClassVar[bool] = True
+
+    def __init__(self, who: int, anew: bool = False) -> None:
+        super().__init__(who)
+        self.anew = anew
 
     def options(self, g: Creatures) -> list[int]:
         return [STOP] if self.pressing(g) else []
 
     def pressing(self, g: Creatures) -> bool:
         return any(
-            cannot_wait(g, self.who, building) and building.at_any_time(g, self.who) is not None
+            cannot_wait(g, self.who, building, self.anew) and building.at_any_time(g, self.who) is not None
             for building in g.hear(self.who, "at_any_time")
             if self.asks_about(building.name)
         )
@@ -51,14 +56,14 @@ BEFORE: Final = {
 }
 
 
-def cannot_wait(g: Creatures, who: int, building: Building) -> bool:
+def cannot_wait(g: Creatures, who: int, building: Building, anew: bool) -> bool:
     """Whether what this building allows at any time could be lost before its owner is asked about it again."""
     from ludoteca.games.creatures.rounds import GameEnds, Turn
 
     for step in reversed(g.agenda[:-1]):
         if isinstance(step, GameEnds) or building.lost_by(g, who, step):
             return True
-        asks = isinstance(step, Turn) or (isinstance(step, Window) and step.asks_about(building.name))
+        asks = isinstance(step, Turn) or (isinstance(step, Window) and (step.asks_about(building.name) or not anew))
         if asks and step.who == who:
             return False
     return False
@@ -123,6 +128,6 @@ def offers(g: Creatures, who: int, hook: str) -> list[Step[Any]]:
     return [Offers(who, hook)] if g.hear(who, hook) or g.hear(who, "at_any_time") else []
 
 
-def window(g: Creatures, who: int) -> list[Step[Any]]:
+def window(g: Creatures, who: int, anew: bool = False) -> list[Step[Any]]:
     """The question, if the player has a building for it."""
-    return [Window(who)] if g.hear(who, "at_any_time") else []
+    return [Window(who, anew)] if g.hear(who, "at_any_time") else []
