@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.creatures.board import STONE, WOOD
 from ludoteca.testing import table
 from tests.games.creatures.test_even_more import goods, herd, points, rooms, tile
@@ -140,6 +141,22 @@ def test_ranch_horses_may_be_let_go_before_the_breeding_so_that_the_foal_finds_r
     assert t.game.round == 2, "without a border it is of no use"
 
 
+@pytest.mark.parametrize("home", ["", "half-timbered-house@f3", "log-house@f3", "byre-dwelling@f3"])
+def test_ranch_never_lets_so_many_horses_go_that_there_is_no_foal(home: str) -> None:
+    """The Ranch and the cottage always have room for three, so that two stay; nor is a border offered for nothing."""
+    for horses in range(2, 7):
+        seat = dict(buildings=f"ranch@g2 {home}", goods=f"9 border {horses} horse")
+        try:
+            t = table("creatures", seats=[seat], moment="home")
+        except ImpossiblePosition:
+            continue  # there is no room for so many
+        if not t.offers("use ranch"):
+            assert "border f1n" in t.offered, "the foal finds room anyway"
+            continue
+        t.play("use ranch", "border f1n")
+        assert herd(t) == f"{horses} horse", "one has gone, and a foal has come for it"
+
+
 def test_ranch_asks_how_many_horses_stay_where_borders_leave_different_room() -> None:
     seat = dict(buildings="ranch@g2", pastures="f1 g1", troughs="f1", goods="3 border 11 horse")
     t = table("creatures", seats=[seat], moment="home").play("use ranch")
@@ -224,12 +241,13 @@ def test_farm_well_brings_nothing_in_the_round_in_which_it_is_built() -> None:
 
 def test_farm_well_trough_may_become_a_stall_of_the_building_firm_before_the_other_takes_the_last_one() -> None:
     seat = dict(buildings="farm-well@g1 building-firm@f1", goods="2 stone")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=1)
+    other = dict(buildings="stall@f1 stall@f2 stall@g1", goods="3 stone 1 reed")
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=1)
     t.play("g3")
     assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
     t.play("use building-firm")
     assert (t.game.who, tile(t, "g3")) == (1, "stall")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=0)
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=0)
     t.play("g3")
     assert t.offers("materials"), "who is first himself may do it in his turn"
     assert t.offers("use building-firm")

@@ -263,6 +263,7 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
     "BuildSpecial": stocked,
     "BuildNextDoor": stocked,
     "Offers": stocked,
+    "Window": stocked,
     "Pay": pay,
     "Trade": trade,
     "SwapForCow": swap_for_cow,
