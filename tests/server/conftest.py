@@ -96,6 +96,7 @@ class Clubs:
 
     def __init__(self, stack: AsyncExitStack) -> None:
         self.stack = stack
+        self.servers: list[Server] = []  # behind real sockets
 
     async def open(self, database: str, **settings: Any) -> Starlette:
         settings.setdefault("thinkers", Thinkers(1))
@@ -110,6 +111,7 @@ class Clubs:
         door = self.stack.enter_context(listening("127.0.0.1", 0))
         server = Server(app)
         server.config.lifespan = "off"
+        self.servers.append(server)
         task = asyncio.create_task(server.serve([door]))
 
         async def stop() -> None:

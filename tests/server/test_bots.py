@@ -40,11 +40,11 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def thinkers_that(deed: str, folder: Path) -> Thinkers:
+def thinkers_that(deed: str, folder: Path, processes: int = 1) -> Thinkers:
     """Thinking processes that do something else instead of thinking."""
     script = folder / "thinker.py"
     script.write_text(ANSWERS.format(deed=deed))
-    return Thinkers(1, (sys.executable, str(script)))
+    return Thinkers(processes, (sys.executable, str(script)))
 
 
 async def wait_for_turn(visitor: Visitor, table: str, turn: int | None) -> dict[str, Any]:
