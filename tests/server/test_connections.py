@@ -240,3 +240,21 @@ def test_the_same_trouble_is_told_a_few_times_a_minute() -> None:
     assert told(logging.ERROR, "something else", 1)
     assert told(logging.ERROR, "boom", 2)
     assert all(told(logging.INFO, "request", 2) for _ in range(1000))
+
+
+async def test_no_more_live_connections_get_in_when_all_come_at_once(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.api.STREAMS", 8)
+    url = await clubs.serve(sqlite)
+    here, anna = Town(clubs, url), await clubs.far_visitor(url)
+    table = (await anna.open_table("here", "here"))["table"]
+    cookie = f"ludoteca={anna.cookies['ludoteca']}"
+    request = f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: club\r\nCookie: {cookie}\r\n\r\n".encode()
+    lines = [await here.line() for _ in range(40)]
+    answers = await asyncio.gather(*(line.ask(request) for line in lines))
+    assert sorted(answers) == [b"HTTP/1.1 200 OK"] * 8 + [b"HTTP/1.1 429 Too Many Requests"] * 32
+    for line in lines:
+        line.writer.close()
+    await here.connections(1)  # anna's own
+    assert await (await here.line()).ask(request) == b"HTTP/1.1 200 OK"  # those that are gone do not count

@@ -39,6 +39,7 @@ from ludoteca.web.shelf import my_tables, new_table, shelf
 from ludoteca.web.sights import names_of, renderer, table_page
 
 FRAGMENT = "x-fragment"  # the header of a request that wants only what changes
+LOG = "x-log"  # and how much of the log it has: seat:lines
 ACT: Kinds = {
     "act": (str, "choose, undo, restart, confirm, back or clear"),
     "number": (int, "the number of the table you saw"),
@@ -160,9 +161,12 @@ class Pages:
         log = await self.club.log(viewer, look["seat"])
         saved = json.dumps(await self.club.export(viewer)) if look["turn"] is None else None
         template = "table_page.html" if FRAGMENT in request.headers else "table.html"
+        had = log_had(request, look)
 
         def draw() -> Response:
             filling = table_page(look, log["log"])
+            changing = (i for i, line in enumerate(filling["log"]) if line.new or line.unsettled)
+            filling["log_had"] = min(had, next(changing, len(filling["log"])))
             filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
             filling["chart"] = points_by_round(saved, look) if saved else ""
             return self.page(template, **filling)
@@ -256,6 +260,13 @@ class Pages:
             return Response(drawn, media_type="image/svg+xml", headers=headers)
 
         return await self.drawn(request, draw)
+
+
+def log_had(request: Request, look: dict[str, Any]) -> int:
+    """How many lines of the log a page has of this seat, while the game runs: they need not be sent again."""
+    seat, _, lines = request.headers.get(LOG, "").partition(":")
+    known = FRAGMENT in request.headers and look["turn"] is not None and seat == str(look["seat"])
+    return int(lines) if known and re.fullmatch("[0-9]{1,6}", lines) else 0
 
 
 def points_by_round(saved: str, look: dict[str, Any]) -> str:

@@ -146,6 +146,7 @@ def table_page(look: dict[str, Any], events: list[Event]) -> dict[str, Any]:
         "score": score,
         "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
         "offers": [],
+        "log_had": 0,
     }
     if sight.decision and not look["confirm"]:
         page["ask"] = game.ask(sight)

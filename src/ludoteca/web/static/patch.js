@@ -12,8 +12,10 @@ function attributes(old, fresh) {
   }
 }
 
+// What is said to come after a child that is there already leaves all before it as it is.
 function children(old, fresh) {
-  let at = old.firstChild;
+  const after = fresh.dataset?.after;
+  let at = after ? old.querySelector(`#${after}`).nextSibling : old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
     const known = wanted.id ? [...old.children].find((child) => child.id === wanted.id) : null;
     if (known && known !== at) old.insertBefore(known, at);

@@ -25,7 +25,7 @@ async function send(act, more = {}) {
   page.ariaBusy = "true";
   const slow = setTimeout(() => page.classList.add("sending"), 400);
   const body = { act, number: number(), ...more };
-  const answer = await request(location.pathname, body, { "X-Fragment": "1" });
+  const answer = await request(location.pathname, body, fragment());
   if (answer) show(await answer.text());
   clearTimeout(slow);
   page.classList.remove("sending");
@@ -33,10 +33,16 @@ async function send(act, more = {}) {
   if (!answer || reseated || heard > number()) await refresh();
 }
 
+// Only what changes is asked for: not the lines of the log that this seat has and that are no news any more.
+function fragment() {
+  const had = reseated ? 0 : document.querySelectorAll("#log li[id]:not(.new, .open)").length;
+  reseated = false;
+  return { "X-Fragment": "1", "X-Log": `${page.dataset.seat}:${had}` };
+}
+
 async function refresh() {
   if (busy()) return;
-  reseated = false;
-  const answer = await request(location.pathname, undefined, { "X-Fragment": "1" });
+  const answer = await request(location.pathname, undefined, fragment());
   if (answer) show(await answer.text());
 }
 
@@ -44,6 +50,11 @@ function show(html) {
   const fresh = parsed(html);
   const change = Number(fresh.dataset.number) - number();
   if (change < 0) return;
+  const after = fresh.querySelector("[data-after]")?.dataset.after;
+  if (after && (fresh.dataset.seat !== page.dataset.seat || !document.getElementById(after))) {
+    location.reload(); // the page has become another since it asked
+    return;
+  }
   if (change) {
     document.getElementById("search").value = "";
     closeMenu();
