@@ -13,7 +13,7 @@ import pytest
 
 from ludoteca.games import SHELF
 from ludoteca.server import api, pages
-from tests.server.conftest import TURN, Clubs, Visitor, secret_of
+from tests.server.conftest import Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
 
@@ -33,58 +33,81 @@ def sent(answer: httpx.Response) -> int:
 
 
 class Browser:
-    """A page of a table, as its script keeps it: it tells which lines of the log it has."""
+    """A page of a table, as its script keeps it: it names the pieces it has, and puts in those that are only named."""
 
     def __init__(self, visitor: Visitor, table: str) -> None:
         self.visitor, self.table = visitor, table
-        self.log: list[str] = []
-        self.seat = ""
+        self.page = ""
+
+    async def refresh(self) -> None:
+        """What it does when it hears that something has changed."""
+        self.take(await self.visitor.get(f"/t/{self.table}", headers=self.has()))
 
     async def click(self, choice: int, number: int) -> httpx.Response:
-        had = sum('class=""' in line for line in self.log)
-        headers = {"X-Fragment": "1", "X-Log": f"{self.seat}:{had}"}
         fields = {"act": "choose", "number": number, "choice": choice, "confirm": True}
-        answer = await self.visitor.post(f"/t/{self.table}", json=fields, headers=headers)
-        assert answer.status_code == 200
-        after = re.search(r'data-after="log-(\d+)"', answer.text)
-        self.log[int(after[1]) if after else 0 :] = lines(answer.text)
-        self.seat = re.findall(r'data-seat="(\d*)"', answer.text)[0]
+        answer = await self.visitor.post(f"/t/{self.table}", json=fields, headers=self.has())
+        self.take(answer)
         return answer
 
+    def has(self) -> dict[str, str]:
+        pieces = re.findall(r'id="([\w-]+)" data-print="([\w-]+)"', self.page)
+        return {"X-Fragment": " ".join(f"{id_}={print_}" for id_, print_ in pieces) or "1"}
 
-def lines(page: str) -> list[str]:
-    return re.findall(r'<li id="log-\d+".*?</li>', page, re.DOTALL)
+    def take(self, answer: httpx.Response) -> None:
+        assert answer.status_code == 200
+        self.page = re.sub(r'<(\w+) id="([\w-]+)" data-kept="([\w-]+)"></\1>', self.kept, answer.text)
+
+    def kept(self, gap: re.Match[str]) -> str:
+        _, id_, print_ = gap.groups()
+        assert f'id="{id_}" data-print="{print_}"' in self.page
+        line, part = f'<ol class="log">(.*<li id="{id_}".*?</li>)', f'(<div class="part [^>]*id="{id_}".*?</div>)'
+        pattern = line if id_.startswith("log") else part + r'\s*(?:<div class="part|</main>)'
+        found = re.search(pattern, self.page, re.DOTALL)
+        assert found
+        return found[1]
+
+
+def squeezed(page: str) -> str:
+    """The part that a click renews, without the space between its elements."""
+    return re.sub(r"\s+", "", page[page.index('<div class="page"') : page.index("</nav>")])
 
 
 @pytest.mark.parametrize("game", SHELF)
-async def test_a_click_and_a_page_send_little(anna: Visitor, game: str) -> None:
-    """Through a whole game, at the largest table; and the log of the page always is the whole log."""
+async def test_a_click_and_a_page_send_little(clubs: Clubs, anna: Visitor, game: str) -> None:
+    """Through a whole game, at the largest table; and what a page has then always is the whole page."""
     shelf = {one["key"]: one for one in (await anna.get("/api/games")).json()["games"]}
-    seats = [{"kind": "here"}] * shelf[game]["players"][-1]
-    table = (await anna.post("/api/tables", json={"game": game, "seats": seats})).json()["table"]
-    browser, dice, clicks = Browser(anna, table), random.Random(1), 0
-    while (seen := await anna.look(table))["turn"] is not None:
+    seats = [{"kind": "link"}] * shelf[game]["players"][-1]
+    opened = (await anna.post("/api/tables", json={"game": game, "seats": seats})).json()
+    players = [await clubs.visitor(anna.app, secret_of(link)) for link in opened["links"].values()]
+    browsers, dice, clicks = [Browser(player, opened["table"]) for player in players], random.Random(1), 0
+    turn = None
+    while (now := (await anna.look(opened["table"]))["turn"]) is not None:
+        browser = browsers[now]
+        if now != turn:
+            turn = now
+            await browser.refresh()
+        seen = await browser.visitor.look(opened["table"])
         choice = dice.choice(seen["view"]["decision"]["choices"])["choice"]
         answer = await browser.click(choice, seen["number"])
+        assert sent(answer) <= (2 * CLICK if 'id="final"' in answer.text else CLICK)  # the last brings the result along
         clicks += 1
-        if (await anna.look(table))["turn"] is not None:
-            assert sent(answer) <= CLICK
         if clicks % 25 == 0:
-            whole = await anna.get(f"/t/{table}")
+            whole = await browser.visitor.get(f"/t/{opened['table']}")
             assert sent(whole) <= PAGE
-            assert browser.log == lines(whole.text)
-    assert sent(await anna.get(f"/t/{table}")) <= PAGE
-    assert browser.log == lines((await anna.get(f"/t/{table}")).text)
+            assert squeezed(browser.page) == squeezed(whole.text)
 
 
-async def test_the_log_of_another_seat_is_sent_whole(anna: Visitor) -> None:
+async def test_a_page_is_only_spared_what_it_has(anna: Visitor) -> None:
     table = (await anna.open_table("here", "here"))["table"]
-    await anna.choose(table, *TURN, confirm=True)
-    await anna.choose(table, "buy")
-    for had, kept in (("1:2", True), ("0:2", False), (":2", False), ("1:-2", False), ("1:x", False), ("2", False)):
-        answer = await anna.get(f"/t/{table}", headers={"X-Fragment": "1", "X-Log": had})
-        assert ("data-after" in answer.text) is kept, had
-    assert "data-after" not in (await anna.get(f"/t/{table}", headers={"X-Log": "1:2"})).text
+    whole = await anna.get(f"/t/{table}", headers={"X-Fragment": "1"})
+    prints = dict(re.findall(r'id="(part-\d+)" data-print="([\w-]+)"', whole.text))
+    assert len(prints) > 2
+    for had in ("part-1", "part-1=", "part-1=x", f"part-1={prints['part-2']}", "=", "log-10=x", "part-99=x é"):
+        asked = await anna.get(f"/t/{table}", headers={b"X-Fragment": had.encode()})
+        assert asked.text == whole.text
+    spared = await anna.get(f"/t/{table}", headers={"X-Fragment": f"part-1={prints['part-1']}"})
+    assert f'<div id="part-1" data-kept="{prints["part-1"]}"></div>' in spared.text
+    assert spared.text.count("data-kept") == 1
 
 
 async def test_answers_with_secrets_are_not_compressed_and_others_vary_in_length(anna: Visitor) -> None:
@@ -163,7 +186,7 @@ async def test_the_start_page_lists_all_tables_page_by_page_without_a_script(
     assert pages_seen == 3
     assert len(found) == len(set(found)) == 9
     assert set(tables) < set(found)
-    assert await listed(anna, "/?page=99") == (more, before, None)  # there are no more: the last one
+    assert await listed(anna, "/?game=family&page=99") == (more, before, None)  # there are no more: the last one
     assert (await anna.get("/?page=x")).status_code == 422
 
 

@@ -24,7 +24,7 @@ from ludoteca.server.store import store_at
 from ludoteca.server.thinkers import Thinkers
 
 RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
-COMPRESSION = 6
+COMPRESSION = 9
 LARGE = 64 * 1024  # bytes that are compressed beside the server's own thread
 LONGEST_SENTENCE = 2000
 REFUSED = (Refusal, LudotecaError, HTTPException, Unavailable, ClientDisconnect)

@@ -34,12 +34,12 @@ from ludoteca.server.keys import key_of
 from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
 from ludoteca.web.chart import chart
+from ludoteca.web.pieces import lines_kept, named
 from ludoteca.web.rules import rules_html
 from ludoteca.web.shelf import my_tables, new_table, shelf
 from ludoteca.web.sights import names_of, renderer, table_page
 
-FRAGMENT = "x-fragment"  # the header of a request that wants only what changes
-LOG = "x-log"  # and how much of the log it has: seat:lines
+FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
 ACT: Kinds = {
     "act": (str, "choose, undo, restart, confirm, back or clear"),
     "number": (int, "the number of the table you saw"),
@@ -160,18 +160,19 @@ class Pages:
         """The page of a table, or only the part of it that changes."""
         log = await self.club.log(viewer, look["seat"])
         saved = json.dumps(await self.club.export(viewer)) if look["turn"] is None else None
-        template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        had = log_had(request, look)
 
         def draw() -> Response:
             filling = table_page(look, log["log"])
-            changing = (i for i, line in enumerate(filling["log"]) if line.new or line.unsettled)
-            filling["log_had"] = min(had, next(changing, len(filling["log"])))
             filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
             filling["chart"] = points_by_round(saved, look) if saved else ""
-            return self.page(template, **filling)
+            return self.table_page(request, filling)
 
         return await self.drawn(request, draw)
+
+    def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
+        had = named(request.headers.get(FRAGMENT, ""))
+        template = "table_page.html" if FRAGMENT in request.headers else "table.html"
+        return self.page(template, **filling, had=had, lines_kept=lines_kept(had, filling["prints"]))
 
     async def act(self, request: Request) -> Response:
         """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and
@@ -228,7 +229,6 @@ class Pages:
 
     async def replay(self, request: Request) -> Response:
         look, then = await self.then(request)
-        template = "table_page.html" if FRAGMENT in request.headers else "table.html"
 
         def draw() -> Response:
             view = {**then["view"], "decision": None}
@@ -237,7 +237,7 @@ class Pages:
             eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
             filling["replay"] = {**then, "seats": eyes}
             filling["plain_names"] = names_of(look["seats"])
-            return self.page(template, **filling)
+            return self.table_page(request, filling)
 
         return await self.drawn(request, draw)
 
@@ -260,13 +260,6 @@ class Pages:
             return Response(drawn, media_type="image/svg+xml", headers=headers)
 
         return await self.drawn(request, draw)
-
-
-def log_had(request: Request, look: dict[str, Any]) -> int:
-    """How many lines of the log a page has of this seat, while the game runs: they need not be sent again."""
-    seat, _, lines = request.headers.get(LOG, "").partition(":")
-    known = FRAGMENT in request.headers and look["turn"] is not None and seat == str(look["seat"])
-    return int(lines) if known and re.fullmatch("[0-9]{1,6}", lines) else 0
 
 
 def points_by_round(saved: str, look: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 // it; if it belongs to several, a menu asks which. Every choice is also in the list, and everything has a key.
 
 import { copy, does, notice, request, setting, typing } from "./shared.js";
-import { parsed, replace } from "./patch.js";
+import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, openPane, phoneTab, toNewest } from "./tabs.js";
 import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
@@ -33,15 +33,9 @@ async function send(act, more = {}) {
   if (!answer || reseated || heard > number()) await refresh();
 }
 
-// Only what changes is asked for: not the lines of the log that this seat has and that are no news any more.
-function fragment() {
-  const had = reseated ? 0 : document.querySelectorAll("#log li[id]:not(.new, .open)").length;
-  reseated = false;
-  return { "X-Fragment": "1", "X-Log": `${page.dataset.seat}:${had}` };
-}
-
 async function refresh() {
   if (busy()) return;
+  reseated = false;
   const answer = await request(location.pathname, undefined, fragment());
   if (answer) show(await answer.text());
 }
@@ -50,11 +44,6 @@ function show(html) {
   const fresh = parsed(html);
   const change = Number(fresh.dataset.number) - number();
   if (change < 0) return;
-  const after = fresh.querySelector("[data-after]")?.dataset.after;
-  if (after && (fresh.dataset.seat !== page.dataset.seat || !document.getElementById(after))) {
-    location.reload(); // the page has become another since it asked
-    return;
-  }
   if (change) {
     document.getElementById("search").value = "";
     closeMenu();
