@@ -79,7 +79,8 @@ async def test_a_click_and_a_page_send_little(clubs: Clubs, anna: Visitor, game:
     seats = [{"kind": "link"}] * shelf[game]["players"][-1]
     opened = (await anna.post("/api/tables", json={"game": game, "seats": seats})).json()
     players = [await clubs.visitor(anna.app, secret_of(link)) for link in opened["links"].values()]
-    browsers, dice, clicks = [Browser(player, opened["table"]) for player in players], random.Random(1), 0
+    browsers, dice = [Browser(player, opened["table"]) for player in players], random.Random(1)
+    clicks: list[int] = []
     turn = None
     while (now := (await anna.look(opened["table"]))["turn"]) is not None:
         browser = browsers[now]
@@ -88,13 +89,14 @@ async def test_a_click_and_a_page_send_little(clubs: Clubs, anna: Visitor, game:
             await browser.refresh()
         seen = await browser.visitor.look(opened["table"])
         choice = dice.choice(seen["view"]["decision"]["choices"])["choice"]
-        answer = await browser.click(choice, seen["number"])
-        assert sent(answer) <= (2 * CLICK if 'id="final"' in answer.text else CLICK)  # the last brings the result along
-        clicks += 1
-        if clicks % 25 == 0:
+        clicks.append(sent(await browser.click(choice, seen["number"])))
+        if len(clicks) % 25 == 0:
             whole = await browser.visitor.get(f"/t/{opened['table']}")
             assert sent(whole) <= PAGE
             assert squeezed(browser.page) == squeezed(whole.text)
+    *usual, largest = sorted(clicks)
+    assert usual[len(usual) * 19 // 20] <= CLICK
+    assert largest <= 1.2 * CLICK  # a harvest on four farms, or the result
 
 
 async def test_a_page_is_only_spared_what_it_has(anna: Visitor) -> None:
