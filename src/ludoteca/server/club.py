@@ -21,6 +21,7 @@ from ludoteca.core.views import offer
 from ludoteca.games import box
 from ludoteca.server.errors import Conflict, Refusal, Unavailable
 from ludoteca.server.keys import SHAPE, digest, mint
+from ludoteca.server.onlookers import Onlookers
 from ludoteca.server.store import WATCH, Holding, Listed, Store
 from ludoteca.server.tables import (
     BOT,
@@ -37,7 +38,7 @@ from ludoteca.server.tables import (
     Viewer,
     rules_of,
 )
-from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinkers
+from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
 
 SNAPSHOT_EVERY = 25  # entries of the log
 TABLES_IN_MEMORY = 500
@@ -70,11 +71,11 @@ class Club:
         self.places: OrderedDict[str, Place] = OrderedDict()
         self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         self.bots: dict[str, asyncio.Task[None]] = {}
+        self.onlookers = Onlookers()
         self.hinting: set[str] = set()  # tables for which somebody thinks about a hint
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
         self.acts = 0
-        self.watchers = 0
 
     async def open(self) -> None:
         if self.ears:
@@ -100,8 +101,9 @@ class Club:
         return {
             "acts_total": ("counter", "Choices, undos and confirmations made.", self.acts),
             "tables": ("gauge", "Tables in memory.", len(self.places)),
-            "watchers": ("gauge", "Live connections.", self.watchers),
-            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.busy),
+            "watchers": ("gauge", "Live connections.", self.onlookers.live.total()),
+            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.queue.busy),
+            "bots_waiting": ("gauge", "Bots that wait for their turn to think.", len(self.thinkers.queue.waiting)),
             "bot_failures_total": ("counter", "Answers that bots failed to give.", self.thinkers.failures),
         }
 
@@ -203,9 +205,9 @@ class Club:
         await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat))
         return link_to(link)
 
-    async def viewer(self, table: str, key: str | None) -> Viewer:
-        """Who looks. A table that does not exist or is not for these eyes is a Refusal 404; finished games are for
-        all who know the id."""
+    async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
+        """Who looks, and where he comes from. A table that does not exist or is not for these eyes is a Refusal 404;
+        finished games are for all who know the id."""
         secret = digest(key) if key else None
         known = await self.store.seats_of(table, secret) if TABLE_ID.fullmatch(table) else None
         if known is None:
@@ -213,11 +215,26 @@ class Club:
         turn, host, seats = known
         if not seats and turn >= 0:
             raise Refusal(404, "no_table")
+        self.onlookers.look(table, client)
         return Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
 
-    async def tables(self, key: str | None) -> list[dict[str, Any]]:
-        """The tables of a browser, the last changed first:
-        [{table, game, title, seats, mine: [0], turn, over, may_leave, created, changed}]."""
+    async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
+        """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait
+        for it, then the last changed: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, created,
+        changed}], page, pages, count, waiting (how many wait for it)}."""
+        listed = await self.store.tables_of(digest(key)) if key else []
+        listed.sort(key=lambda one: one.turn not in one.seats)
+        pages = max(1, -(-len(listed) // size))
+        page = min(max(1, page), pages)
+        return {
+            "tables": self.told(listed[(page - 1) * size : page * size]),
+            "page": page,
+            "pages": pages,
+            "count": len(listed),
+            "waiting": sum(one.turn in one.seats for one in listed),
+        }
+
+    def told(self, tables: list[Listed]) -> list[dict[str, Any]]:
         return [
             {
                 "table": listed.setup.id,
@@ -231,7 +248,7 @@ class Club:
                 "created": listed.setup.created,
                 "changed": listed.changed,
             }
-            for listed in (await self.store.tables_of(digest(key)) if key else [])
+            for listed in tables
         ]
 
     async def leave(self, key: str | None, table: str) -> None:
@@ -272,8 +289,8 @@ class Club:
         """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
         log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
         through every seat by all."""
-        async with self.at(viewer.table) as table:
-            return table.replay(viewer, at, seat)
+        async with self.at(viewer.table) as table:  # which stays as it is meanwhile
+            return await asyncio.to_thread(table.replay, viewer, at, seat)
 
     async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
         """A file: the whole save of a finished game; of a running one only what the seat sees, and its log."""
@@ -291,7 +308,8 @@ class Club:
             raise Refusal(429, "too_many")
         self.hinting.add(viewer.table)
         try:
-            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS)
+            owner = self.onlookers.owner(viewer.table)
+            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS, owner)
         finally:
             self.hinting.remove(viewer.table)
         return {"number": number, **offer(game, choice)}
@@ -374,6 +392,7 @@ class Club:
         table.setup = table.setup._replace(seats=seats)
         for entry in entries:
             table.apply(entry)
+        self.wake_bots(table)
         return table
 
     async def load(self, id_: str) -> Table:
@@ -402,7 +421,7 @@ class Club:
     async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[News | None]:
         """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
         somebody has sat down; None as a sign of life in quiet times."""
-        self.watchers += 1
+        self.onlookers.stay(viewer.table)
         seats: tuple[Seat, ...] | None = None
         try:
             while not self.closing:
@@ -424,7 +443,7 @@ class Club:
         except (Unavailable, Refusal):
             return  # who watches will come again, or the table is gone
         finally:
-            self.watchers -= 1
+            self.onlookers.go(viewer.table)
 
     def ring(self, id_: str) -> None:
         """Let all who watch a table look again."""
@@ -448,19 +467,27 @@ class Club:
     def wake_bots(self, table: Table) -> None:
         """Let a bot whose turn it is begin to think, if none does here already."""
         id_ = table.setup.id
-        if table.bot_to_move() and id_ not in self.bots and not self.closing:
+        if self.bot_to_play(table) and id_ not in self.bots and not self.closing:
             self.bots[id_] = asyncio.create_task(self.play_bots(id_))
 
+    def bot_to_play(self, table: Table) -> Level | None:
+        """The bot to move, if it is to play on. Where bots are among themselves they sleep while nobody looks."""
+        seat = table.bot_to_move()
+        people = any(one.kind != BOT for one in table.setup.seats)
+        return LEVELS[seat.level or ""] if seat and (people or self.onlookers.watch(table.setup.id)) else None
+
     async def play_bots(self, id_: str) -> None:
-        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks."""
+        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks.
+        Bots at whose table nobody looks come last."""
+        eyes = self.onlookers
         try:
-            moments, due = -1, 0.0
-            while question := await self.bot_question(id_):
-                game, level, seq, now = question
-                if now != moments:
-                    moments, due = now, time.monotonic() + level.pace
-                choice = await self.thinkers.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
-                await self.bot_answer(id_, seq, choice, due)
+            while level := await self.bot_level(id_):
+                async with self.thinkers.thinker(eyes.owner(id_), lambda: eyes.watch(id_)) as thinker:
+                    due = time.monotonic() + level.pace
+                    decided = await self.think(id_, thinker, due)
+                if decided:
+                    await asyncio.sleep(max(0.0, due - time.monotonic()))
+                    await self.bot_answer(id_, *decided)
         except Refusal:
             pass  # the table is gone, or cannot go on here
         except Unavailable as broken:
@@ -470,20 +497,31 @@ class Club:
         finally:
             self.bots.pop(id_, None)
 
-    async def bot_question(self, id_: str) -> tuple[Game, Level, int, int] | None:
-        """The decision of the bot to move, its level, and where the table stands; None if no bot is to move."""
+    async def bot_level(self, id_: str) -> Level | None:
+        async with self.at(id_) as table:
+            return self.bot_to_play(table)
+
+    async def think(self, id_: str, thinker: Thinker, due: float) -> tuple[int, int] | None:
+        """Let a bot go on to the first choice that others will see: the place in the log where it was found, and the
+        choice. They see it when it is due, not before. None if no bot is to move any more."""
+        while question := await self.bot_question(id_):
+            game, level, seq = question
+            choice = await thinker.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
+            async with self.at(id_) as table:
+                shown = table.seq == seq and table.settles(choice)
+            if shown:
+                return seq, choice
+            await self.bot_answer(id_, seq, choice)
+        return None
+
+    async def bot_question(self, id_: str) -> tuple[Game, Level, int] | None:
+        """The decision of the bot to move, its level, and the place in the log; None if no bot is to move."""
         async with self.at(id_) as table:
             seat = table.bot_to_move()
-            if seat is None:
-                return None
-            return table.history.game.clone(), LEVELS[seat.level or ""], table.seq, table.moments
+            return (table.history.game.clone(), LEVELS[seat.level or ""], table.seq) if seat else None
 
-    async def bot_answer(self, id_: str, seq: int, choice: int, due: float) -> None:
-        """Make a bot's choice. What others will see of it they see when it is due, not before."""
-        async with self.at(id_) as table:
-            shown = table.seq == seq and table.settles(choice)
-        if shown:
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+    async def bot_answer(self, id_: str, seq: int, choice: int) -> None:
+        """Make a bot's choice, if the table still is where it was found."""
         try:
             async with self.at(id_) as table:
                 if table.seq == seq:

@@ -58,8 +58,8 @@ def option_text(game: str, name: str, otherwise: str) -> str:
 
 
 def my_tables(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tables of this browser, those that wait for it first."""
-    listed = [
+    """The tables of this browser as its list shows them."""
+    return [
         {
             "id": table["table"],
             "game": table["game"],
@@ -73,7 +73,6 @@ def my_tables(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
         }
         for table in tables
     ]
-    return sorted(listed, key=lambda table: not table["your_turn"])
 
 
 def others(table: dict[str, Any]) -> str:

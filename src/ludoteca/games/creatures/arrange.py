@@ -32,8 +32,9 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import Offers, ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
+from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
 from ludoteca.games.creatures.scoring import dict_of, goods_on
+from ludoteca.games.creatures.windows import Window
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
@@ -202,7 +203,7 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     g.agenda = [steps[moment]]
     if moment == "breeding":  # after all that may be done before it
         g.agenda.pop().perform(g)
-        while isinstance(g.agenda[-1], Offers):
+        while isinstance(g.agenda[-1], Window):
             g.agenda.pop()
 
 

@@ -91,6 +91,26 @@ export function replace(page, fresh) {
   turn(page, turned);
 }
 
+// The page as the server has sent it last. It sends only the name of what is here already: of a part of the board, or of
+// the line of the log up to which nothing has changed.
+let sent = document.getElementById("page").cloneNode(true);
+
+export function fragment() {
+  const had = [...sent.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
+  return { "X-Fragment": had.join(" ") || "1" };
+}
+
 export function parsed(html) {
-  return new DOMParser().parseFromString(html, "text/html").getElementById("page");
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("page");
+  for (const gap of fresh.querySelectorAll("[data-kept]")) {
+    const known = sent.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
+    if (!known) {
+      location.reload(); // another answer has come in between
+      continue;
+    }
+    const kept = gap.localName === "li" ? [...known.parentNode.childNodes] : [known];
+    gap.replaceWith(...kept.slice(0, kept.indexOf(known) + 1).map((node) => node.cloneNode(true)));
+  }
+  sent = fresh.cloneNode(true);
+  return fresh;
 }

@@ -1,7 +1,7 @@
 // Looking back: a slider over the moments of a game. The address always is the link to the moment shown.
 
 import { copy, does, notice, request, typing } from "./shared.js";
-import { parsed, replace } from "./patch.js";
+import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, toNewest } from "./tabs.js";
 
 const page = document.getElementById("page");
@@ -19,7 +19,7 @@ async function go(at, seat = document.getElementById("eyes")?.value) {
   while (shown !== wanted) {
     shown = wanted;
     const address = `${location.pathname}?at=${shown}${seat ? `&seat=${seat}` : ""}`;
-    const answer = await request(address, undefined, { "X-Fragment": "1" });
+    const answer = await request(address, undefined, fragment());
     if (!answer) break;
     replace(page, parsed(await answer.text()));
     slider().value = shown;

@@ -2,7 +2,7 @@
 // it; if it belongs to several, a menu asks which. Every choice is also in the list, and everything has a key.
 
 import { copy, does, notice, request, setting, typing } from "./shared.js";
-import { parsed, replace } from "./patch.js";
+import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, openPane, phoneTab, toNewest } from "./tabs.js";
 import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
@@ -25,7 +25,7 @@ async function send(act, more = {}) {
   page.ariaBusy = "true";
   const slow = setTimeout(() => page.classList.add("sending"), 400);
   const body = { act, number: number(), ...more };
-  const answer = await request(location.pathname, body, { "X-Fragment": "1" });
+  const answer = await request(location.pathname, body, fragment());
   if (answer) show(await answer.text());
   clearTimeout(slow);
   page.classList.remove("sending");
@@ -36,7 +36,7 @@ async function send(act, more = {}) {
 async function refresh() {
   if (busy()) return;
   reseated = false;
-  const answer = await request(location.pathname, undefined, { "X-Fragment": "1" });
+  const answer = await request(location.pathname, undefined, fragment());
   if (answer) show(await answer.text());
 }
 
