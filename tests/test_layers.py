@@ -21,7 +21,7 @@ MODULES = {
 LAYERS = (
     ("core",),
     ("farmyard",),
-    ("drawing", "farmdrawing", "ink", "telling"),  # what games draw and tell with
+    ("amounts", "drawing", "farmdrawing", "ink", "telling"),  # what games draw and tell with
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

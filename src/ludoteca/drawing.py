@@ -33,6 +33,7 @@ from importlib import resources
 from re import findall
 from typing import Any, NamedTuple
 
+from ludoteca.amounts import Amounts
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
@@ -83,9 +84,10 @@ class Ask(NamedTuple):
     total: str = ""  # left of the sum line, HTML
     rest: str = ""  # right of it
     go: str = ""  # words of the filled button …
-    go_choice: int | None = None  # … and what it plays
+    go_choice: int | str | None = None  # … and what it plays (or the line of several)
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
+    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
 
 
 class Line(NamedTuple):
@@ -253,6 +255,12 @@ def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
     """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
     is not asked any more is left out."""
     return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
+
+
+def stepped(plain: Ask, amounts: Amounts) -> Ask:
+    """The decision as a question for amounts; acts at any time stay beside it."""
+    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
+    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
 
 
 def plain_ask(sight: Sight) -> Ask:

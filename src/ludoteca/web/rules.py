@@ -1,11 +1,22 @@
-"""The rules of a game in short, for the page: sections of plain words from the catalogue `<game>_rules`."""
+"""The rules of the games in short, for the page: sections of plain words from the catalogues `<game>_rules`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from typing import Any
 
-from ludoteca.core.text import LANGUAGE, catalogue
+from markupsafe import Markup
+
+from ludoteca.core.text import LANGUAGE, catalogue, text
+
+
+def all_rules(games: Iterable[Mapping[str, Any]]) -> Markup:
+    """The way to the rules of each game."""
+    line = Markup('<li><a href="/rules/{key}">{title}</a><br>{about}</li>')
+    lines = [line.format(**game, about=text("web", f"game.{game['key']}.about")) for game in games]
+    words = Markup("<p>{}</p><ul>{}</ul>")
+    return words.format(text("web", "rules.all_words"), Markup("").join(lines))
 
 
 def rules_html(game: str, slug: Callable[[str], str]) -> str:
