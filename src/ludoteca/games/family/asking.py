@@ -233,7 +233,7 @@ def make_room(sight: Sight, plain: Ask) -> Ask:
     kinds = [animal(sight, kind, ways) for kind in there]
     chosen = [Way(tuple(way.herd[kind] for kind in there), line(way.answers), kept(sight, way)) for way in ways]
     amounts = Amounts(kinds, chosen, sight.text("note.kept"), sight.text("note.room_left"))
-    return stepped(plain._replace(why=why), amounts)
+    return stepped(plain._replace(question=sight.text("note.stay"), why=why), amounts)
 
 
 class Stay(NamedTuple):

@@ -36,9 +36,8 @@ function draw() {
   note.hidden = !said;
   const button = document.querySelector("#acts .go[data-choice]");
   button.setAttribute("aria-disabled", !found);
-  if (!found) return;
-  button.dataset.choice = found.dataset.plays;
-  button.firstChild.data = `${found.dataset.go} `;
+  button.firstChild.data = `${found ? found.dataset.go : at.dataset.verb} `;
+  if (found) button.dataset.choice = found.dataset.plays;
 }
 
 // What was set stays while the same is asked, even if the page is made anew.
