@@ -83,9 +83,8 @@ def test_everything_offered_is_outlined_on_the_board_or_a_row_or_the_button(setu
             board, asked = drawn(game, game.who), render.ask(sight)
             rows = [row for group in asked.groups for row in group.rows]
             ways = asked.amounts.ways if asked.amounts else []
-            chosen = {
-                int(choice) for one in (*rows, *ways) for choice in str(one.choice).split()
-            }  # also of whole herds
+            lines = [*(row.choice for row in rows), *(way.choice for way in ways)]
+            chosen = {int(choice) for line in lines for choice in str(line).split()}
             for anchor, offers in sight.offers.items():
                 can = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{re.escape(anchor)}"', board)
                 for offer in offers:
