@@ -10,7 +10,8 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     svg(sight) -> str                      the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
-                                           steps for which icons, prices, counts or a sum say more than a plain list
+                                           steps for which icons, prices, counts or a sum say more than a plain list;
+                                           so many of each kind at once are asked for with `stepped(…)`
     facts(event, sight) -> dict[str, str]  HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> str              HTML under it, if the game has something to add

@@ -269,6 +269,17 @@ def test_a_held_enter_does_not_lift_the_curtain(visit: Callable[..., Any], club:
     assert not page.evaluate(COMMITS)
 
 
+def test_a_double_click_on_confirm_does_not_lift_the_curtain(visit: Callable[..., Any], club: Club) -> None:
+    page = opened(visit, club, begun(SEED, "buy", "II"), "here", "here")
+    changed(page, page.locator("#pick [data-choice]").last.click)
+    while not page.locator("[data-do=confirm]").count():
+        changed(page, page.locator("#acts .go:visible").click)
+    slow_hand(page, page.locator("[data-do=confirm]"))
+    assert page.locator("#curtain[open]").count() == 1
+    page.mouse.click(5, 5)  # beside it
+    assert page.locator("#curtain[open]").count() == 1
+
+
 def test_a_double_click_does_one_thing(visit: Callable[..., Any], club: Club) -> None:
     page = opened(visit, club, begun(SEED))
     sent = posts(page)
@@ -355,6 +366,20 @@ def test_enter_in_an_empty_search_plays_nothing(visit: Callable[..., Any], club:
     changed(page, lambda: page.keyboard.press("Enter"))
     assert "turned the wheel" in page.inner_text("#log")
     assert page.evaluate(FOCUS) == "search"
+
+
+def test_what_is_searched_for_stays_found_when_the_page_is_made_anew(visit: Callable[..., Any], club: Club) -> None:
+    page, friend = opened(visit, club, begun(SEED), "here", "link"), visit()
+    page.keyboard.press("/")
+    page.keyboard.type("villa")
+    found = page.locator("#all button:visible").all_inner_texts()
+    assert 0 < len(found) < page.locator("#all button").count()
+    table = page.url.rsplit("/", 1)[1]
+    friend.goto(page.request.post(f"/api/tables/{table}/links", data={"seat": 1}).json()["link"])
+    friend.get_by_label("Your name at the table").fill("Bruno Neumann")
+    friend.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("#page :text('Bruno Neumann')", state="attached")
+    assert page.locator("#all button:visible").all_inner_texts() == found
 
 
 # -- the start page and the replay -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 // under the pointer since. Of a double click the second one counts only if it means what the first one meant.
 
 const THINGS = "#board, #ask, #choices, .menu";
+const DIALOG = "dialog"; // one that opens under the pointer is not closed by the second half of a double click
 let began = null; // the page on which the pointer or a key went down
 let meant = "";
 let ending = 0;
@@ -26,7 +27,7 @@ export function countPresses(version, meaning) {
   }, true);
   for (const name of ["pointerup", "pointercancel", "keyup"]) document.addEventListener(name, end, true);
   document.addEventListener("click", (event) => {
-    if (!event.target.closest(THINGS)) return;
+    if (!event.target.closest(`${THINGS}, ${DIALOG}`)) return;
     const now = meaning(event.target);
     const other = event.detail > 1 && now !== meant;
     const late = event.isTrusted && began !== null && began !== version();

@@ -48,7 +48,7 @@ document.getElementById("settings").addEventListener("change", ({ target }) => {
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("[data-do]");
   if (pressed && pressed.getAttribute("aria-disabled") !== "true") does[pressed.dataset.do]?.(pressed);
-  if (event.target instanceof HTMLDialogElement) event.target.close();
+  if (event.target instanceof HTMLDialogElement && event.target.id !== "curtain") event.target.close();
 });
 
 export const typing = (event) => event.target.matches("input:not([type=range]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey;

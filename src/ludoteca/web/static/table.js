@@ -78,6 +78,7 @@ function arrive() {
   phoneTab(page);
   tellBest(page);
   toNewest();
+  search(document.getElementById("search"));
 }
 
 function drawCurtain(fresh) {
@@ -107,8 +108,10 @@ function choose(line) {
   });
 }
 
+const heldRow = (choice) => document.querySelector(`#pick [data-choice="${choice}"][data-hold]`);
+
 function play(choice) {
-  const held = document.querySelector(`#pick [data-choice="${choice}"][data-hold]`);
+  const held = heldRow(choice);
   return held ? hold(held) : choose(choice);
 }
 
@@ -123,20 +126,26 @@ function hold(row) {
   if (remembered()) toQuestion();
 }
 
-async function touch(thing) {
+// What lies within something else is chosen together with that.
+async function postBoth(around, anchor) {
+  if (!(await postChoice(around.dataset.choice))) return false;
+  const [here, ...more] = offered(anchor);
+  if (!here || more.length) return true;
+  const held = heldRow(here.dataset.choice);
+  if (!held) return postChoice(here.dataset.choice);
+  hold(held);
+  return true;
+}
+
+function touch(thing) {
   const { anchor, within, back } = thing.dataset;
   const here = offered(anchor);
   if (here.length === 1) return play(here[0].dataset.choice);
   if (here.length > 1) return openMenu(thing, here);
   if (back) return send("back", { choice: Number(back) });
   const around = within ? offered(within) : [];
-  if (around.length === 1) {
-    await underWay(() => postChoice(around[0].dataset.choice));
-    const now = offered(anchor);
-    if (now.length === 1) await play(now[0].dataset.choice);
-  } else if (thing.getAttribute("aria-disabled") === "true") {
-    notice(thing.getAttribute("aria-label"));
-  }
+  if (around.length === 1) return underWay(() => postBoth(around[0], anchor));
+  if (thing.ariaDisabled === "true") notice(thing.ariaLabel);
 }
 
 let opener = null; // what the menu belongs to
@@ -172,7 +181,18 @@ function closeMenu() {
   if (inside) opener.focus();
 }
 
-async function hint() {
+// What is asked for again before it has been answered is asked for once.
+function once(ask) {
+  let asked = false;
+  return async (...about) => {
+    if (asked) return;
+    asked = true;
+    await ask(...about);
+    asked = false;
+  };
+}
+
+const hint = once(async () => {
   const answer = await request(`${address}/hint`, {});
   if (!answer) return;
   const { number: then, choice, label, anchor } = await answer.json();
@@ -182,16 +202,16 @@ async function hint() {
   box.querySelector("b").textContent = label;
   box.querySelector("button").dataset.choice = choice;
   for (const thing of document.querySelectorAll(`:is(#board, #pick) ${quoted(anchor)}`)) thing.classList.add("hinted");
-}
+});
 
-async function invite(button) {
+const invite = once(async (button) => {
   const seat = button.dataset.invite === "" ? null : Number(button.dataset.invite);
   const answer = await request(`${address}/links`, { seat });
   if (!answer) return;
   const link = location.origin + (await answer.json()).link;
   button.parentElement.querySelector("output").textContent = link;
   await copy(link);
-}
+});
 
 Object.assign(does, {
   undo: () => send("undo"),
@@ -211,8 +231,9 @@ Object.assign(does, {
 function meaning(target) {
   const at = target.closest("[data-choice], [data-back], [data-clear], [data-do], [data-less], [data-more], #board [data-anchor]");
   const { choice, back, clear, do: act, less, more, anchor } = at?.dataset ?? {};
+  if (act) return act;
   const offers = anchor && at.closest("#board") ? offered(anchor).map(({ dataset }) => dataset.choice) : [];
-  return [step(), act, choice, back, clear, less, more, anchor, ...offers].join("|");
+  return [step(), choice, back, clear, less, more, anchor, ...offers].join("|");
 }
 
 countPresses(number, meaning);
@@ -227,8 +248,7 @@ document.addEventListener("click", (event) => {
   else if (pressed.id === "held" || pressed.closest(".menu, .hint")) {
     closeMenu();
     choose(pressed.dataset.choice);
-  }
-  else if (pressed.dataset.choice) play(pressed.dataset.choice);
+  } else if (pressed.dataset.choice) play(pressed.dataset.choice);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
   else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
   else invite(pressed);
@@ -257,9 +277,8 @@ const keys = {
 };
 
 document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
   if (document.querySelector("dialog[open]")) return;
-  if (target.id === "search") return searchKeys(event);
+  if (event.target.id === "search") return searchKeys(event);
   if (typing(event)) return;
   if (pressedKey(event)) event.preventDefault();
 });
@@ -292,13 +311,11 @@ function press(key, target) {
 
 // Enter plays the first of what was found, which is marked; as long as nothing is searched for, it plays nothing.
 function searchKeys(event) {
-  const found = document.querySelectorAll("#all button:not([hidden])");
-  const sought = event.target.value.trim();
-  if (event.key === "Enter") {
-    if (sought && found.length && !event.repeat) found[0].click();
-  } else if (event.key === "ArrowDown" && found.length) found[0].focus();
-  else if (event.key === "Escape") event.target.blur();
-  else return;
+  const { key, repeat, target } = event;
+  if (key === "Enter" && !repeat) document.querySelector("#all .first")?.click();
+  else if (key === "ArrowDown") document.querySelector("#all button:not([hidden])")?.focus();
+  else if (key === "Escape") target.blur();
+  else if (key !== "Enter") return;
   event.preventDefault();
 }
 
