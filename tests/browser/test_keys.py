@@ -371,7 +371,7 @@ def test_enter_in_an_empty_search_plays_nothing(visit: Callable[..., Any], club:
 def test_what_is_searched_for_stays_found_when_the_page_is_made_anew(visit: Callable[..., Any], club: Club) -> None:
     page, friend = opened(visit, club, begun(SEED), "here", "link"), visit()
     page.keyboard.press("/")
-    page.keyboard.type("villa")
+    page.keyboard.type("buy")
     found = page.locator("#all button:visible").all_inner_texts()
     assert 0 < len(found) < page.locator("#all button").count()
     table = page.url.rsplit("/", 1)[1]
