@@ -23,7 +23,7 @@ MODULES = {
 LAYERS = (
     ("core",),
     ("farmyard",),
-    ("arranging", "drawing", "farmdrawing", "ink", "telling"),  # what games draw, tell and are arranged with
+    ("amounts", "arranging", "drawing", "farmdrawing", "ink", "telling"),  # what games draw, tell and are arranged with
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

@@ -10,7 +10,8 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
-                                           steps for which icons, prices, counts or a sum say more than a plain list
+                                           steps for which icons, prices, counts or a sum say more than a plain list;
+                                           so many of each kind at once are asked for with `stepped(…)`
     facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
@@ -37,12 +38,13 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup, escape
 
+from ludoteca.amounts import Amounts
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
-SHAPES = ("circle", "path", "rect", "use")  # elements that never have a body
+SHAPES = ("br", "circle", "path", "rect", "use")  # elements that never have a body
 P = ParamSpec("P")
 T = TypeVar("T")
 new = str.__new__
@@ -93,9 +95,10 @@ class Ask(NamedTuple):
     total: Markup = Markup()  # left of the sum line
     rest: Markup = Markup()  # right of it
     go: str = ""  # words of the filled button …
-    go_choice: int | None = None  # … and what it plays
+    go_choice: int | str | None = None  # … and what it plays (or the line of several)
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
+    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
 
 
 class Line(NamedTuple):
@@ -317,6 +320,12 @@ def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
     """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
     is not asked any more is left out."""
     return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
+
+
+def stepped(plain: Ask, amounts: Amounts) -> Ask:
+    """The decision as a question for amounts; acts at any time stay beside it."""
+    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
+    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
 
 
 def plain_ask(sight: Sight) -> Ask:

@@ -47,6 +47,7 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     ada.locator("#new [name=name-0]").fill("Ada")
     ada.locator("[data-seat='1'] label", has_text="Friend").click()
     ada.get_by_role("button", name="Start game").click()
+    ada.wait_for_url("**/t/*")  # with its scripts
     settle(ada)
     ada.locator("[data-do=links]").first.click()
     ada.locator("[data-invite='1']").click()

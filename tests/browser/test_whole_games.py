@@ -84,7 +84,7 @@ def by_keys(page: Any, chance: random.Random) -> None:
         assert page.evaluate("document.activeElement.matches('#board .can')")
     if held:
         page.keyboard.press("Enter")
-        page.wait_for_selector("#held:focus")
+        page.wait_for_selector("#held:visible")
     return changed(page, lambda: page.keyboard.press("Enter"))
 
 

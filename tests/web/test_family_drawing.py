@@ -65,6 +65,8 @@ def test_everything_offered_is_on_the_board_or_in_the_panel(players: int, seed: 
         sight, board = sight_of(game, game.who), drawn(game, game.who)
         panel = render.ask(sight)
         rows = [row.choice for group in panel.groups for row in group.rows]
+        if panel.amounts:
+            continue  # see test_every_herd_that_can_be_kept_is_played_by_its_button
         for anchor, offers in sight.offers.items():
             outlined = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{re.escape(anchor)}"', board)
             for offer in offers:
@@ -268,10 +270,61 @@ def test_who_has_enough_feeds_without_begging() -> None:
 def test_animals_that_find_no_room_are_cooked_or_released_in_words() -> None:
     spaces = {"sheep_market": "3 sheep"}
     released = table("family", players=2, round=4, lying=spaces, seats=[{"goods": "1 boar"}]).play("sheep_market")
-    assert row(released, "animal:boar").label == "Release: Wild boar"
+    assert ways_of(released) == {(1, 0): "Keep 1, release 2 sheep, 1 wild boar", (0, 1): "Keep 1, release 3 sheep"}
     seats = [{"goods": "1 boar", "improvements": "hearth1"}]
     cooked = table("family", players=2, round=4, lying=spaces, seats=seats).play("sheep_market")
-    assert row(cooked, "animal:boar").label == "Cook: Wild boar for 3 food"
+    assert ways_of(cooked) == {
+        (1, 0): "Keep 1, cook 2 sheep, 1 wild boar: +7 food",
+        (0, 1): "Keep 1, cook 3 sheep: +6 food",
+    }
+    assert asked(cooked).go.endswith("+7 food")
+    kinds = asked(cooked).amounts
+    assert kinds is not None
+    assert kinds.kinds[0].told == {1: "2 cooked: +4 food", 0: "3 cooked: +6 food"}
+
+
+def ways_of(t: Table) -> dict[tuple[int, ...], str]:
+    amounts = asked(t).amounts
+    assert amounts is not None
+    return {way.amounts: way.go for way in amounts.ways}
+
+
+def test_a_young_animal_is_released_where_the_grown_ones_are_cooked() -> None:
+    seat = {"goods": "2 sheep 3 boar", "improvements": "hearth1", "pastures": "2@2,0 2@3,0"}
+    amounts = asked(table("family", 1, round=4, moment="breeding", seats=[seat])).amounts
+    assert amounts is not None
+    told = {kind.label: kind for kind in amounts.kinds}
+    assert (told["Sheep"].have, told["Wild boar"].have) == ("2 + 1 young", "3 + 1 young")
+    assert told["Sheep"].told[2] == "1 released"
+    assert told["Wild boar"].told[3] == "1 cooked: +3 food"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_herd_that_can_be_kept_is_played_by_its_button(players: int) -> None:
+    met = 0
+    for seed in range(6):
+        for game in decisions(seed, players)[:-1]:
+            panel = render.ask(sight_of(game, game.who))
+            if panel.amounts is None:
+                continue
+            met += 1
+            herds = game.view(game.who)["decision"]["so_far"]["herds"]
+            assert len(panel.amounts.ways) == len(herds)
+            for way in panel.amounts.ways:
+                after = game.clone()
+                for choice in map(int, str(way.choice).split()):
+                    assert choice in after.choices, "an answer that nobody asked for"
+                    after.play(choice)
+                herd = told_herd(game, way.amounts)
+                assert list(herd) in herds
+                assert tuple(after.farms[game.who].herd()) == herd  # type: ignore[attr-defined]
+    assert met
+
+
+def told_herd(game: Game, amounts: tuple[int, ...]) -> tuple[int, ...]:
+    """The amounts that are set, with the kinds that one has none of."""
+    shown = iter(amounts)
+    return tuple(next(shown) if n else 0 for n in game.agenda[-1].all_animals(game))  # type: ignore[attr-defined]
 
 
 def test_rooms_and_stables_tell_their_price_and_the_stable_of_a_renovation_is_free() -> None:

@@ -35,7 +35,7 @@ from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
 from ludoteca.web.chart import chart
 from ludoteca.web.pieces import lines_kept, named
-from ludoteca.web.rules import rules_html
+from ludoteca.web.rules import all_rules, rules_html
 from ludoteca.web.shelf import my_tables, new_table, shelf
 from ludoteca.web.sights import names_of, renderer, table_page
 
@@ -101,6 +101,7 @@ class Pages:
             Route("/t/{table}", self.act, methods=["POST"]),
             Route("/replay/{table}", self.replay),
             Route("/replay/{table}/picture.svg", self.picture),
+            Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
             Route("/credits", self.credits),
             Mount("/static", Files(packages=[("ludoteca.web", "static")])),
@@ -134,10 +135,14 @@ class Pages:
         """Where secret links lead: the page's script shows the secret behind the # to the server."""
         return self.page("seat.html", title=text("web", "seat.title"))
 
+    async def all_rules(self, request: Request) -> Response:
+        return self.page("leaf.html", title=text("web", "start.rules"), words=all_rules(self.club.games()))
+
     async def rules(self, request: Request) -> Response:
         game = box(request.path_params["game"])
         title = text("web", "rules.title", game=game.title)
-        return self.page("leaf.html", title=title, words=rules_html(game.key, slug))
+        others = Markup('<p><a href="/rules">{}</a></p>').format(text("web", "rules.others"))
+        return self.page("leaf.html", title=title, words=Markup(rules_html(game.key, slug)) + others)
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]

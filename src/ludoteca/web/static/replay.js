@@ -3,6 +3,7 @@
 import { copy, does, notice, request, typing } from "./shared.js";
 import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, toNewest } from "./tabs.js";
+import { tidy } from "./rove.js";
 
 const page = document.getElementById("page");
 const slider = () => document.getElementById("slider");
@@ -22,6 +23,7 @@ async function go(at, seat = document.getElementById("eyes")?.value) {
     const answer = await request(address, undefined, fragment());
     if (!answer) break;
     replace(page, parsed(await answer.text()));
+    tidy(page);
     slider().value = shown;
     history.replaceState(null, "", address);
     toNewest();
@@ -59,4 +61,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 bindTabs();
+tidy(page);
 toNewest();
