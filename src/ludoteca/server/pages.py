@@ -35,7 +35,7 @@ from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
 from ludoteca.web.chart import chart
 from ludoteca.web.pieces import lines_kept, named
-from ludoteca.web.rules import all_rules, rules_html
+from ludoteca.web.rules import rules_html
 from ludoteca.web.shelf import my_tables, new_table, shelf
 from ludoteca.web.sights import names_of, renderer, table_page
 
@@ -136,13 +136,12 @@ class Pages:
         return self.page("seat.html", title=text("web", "seat.title"))
 
     async def all_rules(self, request: Request) -> Response:
-        return self.page("leaf.html", title=text("web", "start.rules"), words=all_rules(self.club.games()))
+        return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
 
     async def rules(self, request: Request) -> Response:
         game = box(request.path_params["game"])
         title = text("web", "rules.title", game=game.title)
-        others = Markup('<p><a href="/rules">{}</a></p>').format(text("web", "rules.others"))
-        return self.page("leaf.html", title=title, words=Markup(rules_html(game.key, slug)) + others)
+        return self.page("leaf.html", title=title, words=rules_html(game.key, slug), others=True)
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
@@ -267,7 +266,7 @@ class Pages:
         return await self.drawn(request, draw)
 
 
-def points_by_round(saved: str, look: dict[str, Any]) -> str:
+def points_by_round(saved: str, look: dict[str, Any]) -> Markup:
     """The chart of a finished game, played again from its beginning."""
     return chart(names_of(look["seats"]), rounds_of(saved), text("web", "over.chart"), 480, 240)
 

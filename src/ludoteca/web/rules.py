@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ludoteca.core.text import LANGUAGE, catalogue, text
+from ludoteca.core.text import LANGUAGE, catalogue
 from ludoteca.drawing import joined, tag
-
-
-def all_rules(games: Iterable[Mapping[str, Any]]) -> Markup:
-    """The way to the rules of each game."""
-    lines = [rules_of(game["key"], game["title"]) for game in games]
-    return joined([tag("p", text("web", "rules.all_words")), tag("ul", *lines)])
-
-
-def rules_of(game: str, title: str) -> Markup:
-    return tag("li", tag("a", title, href=f"/rules/{game}"), tag("br"), text("web", f"game.{game}.about"))
 
 
 def rules_html(game: str, slug: Callable[[str], str]) -> Markup:
