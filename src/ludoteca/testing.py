@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.agenda import Game, without
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.games import box
 
@@ -31,7 +31,7 @@ class Table:
 
     def _understood(self, line: str) -> bool:
         try:
-            self.game.clone().play(self.game.parse(line))
+            say(self.game.clone(), line)
         except IllegalChoice:
             return False
         return True
@@ -39,8 +39,17 @@ class Table:
     def play(self, *lines: str) -> Table:
         """Play these lines, one after the other."""
         for line in lines:
-            self.game.play(self.game.parse(line))
+            say(self.game, line)
         return self
+
+
+def say(game: Game, line: str) -> None:
+    """Play a line, also past what comes to light: at this table nobody is cheated."""
+    while line:
+        choice, line = game.read(line)
+        game.play(choice)
+        for _, forced in game.forced if line else ():
+            line = without(line, game.notation(forced))
 
 
 def table(

@@ -270,6 +270,8 @@ def facts(event: dict[str, Any], sight: Sight) -> dict[str, str]:
                 for i, count in enumerate(fact)
                 if count
             )
+        elif name == "had":
+            told[name] = f"<b>{coins(sight, fact)}</b>"
         elif name in ("coins", "price"):
             told[name] = f"<b>{coins(sight, fact)}</b>" if fact else ""
         elif name == "points":

@@ -172,7 +172,7 @@ class FamilyEdition(Game):
     @property
     def asides(self) -> list[int]:
         """Without those that are the very question, when an animal has to go."""
-        return [act for act in self.acts(self.who) if act not in self.choices] if self.agenda else []
+        return [act for act in self.acts(self.who) if act not in self.choices] if self.choices else []
 
     def crafts(self, farm: Farm) -> list[int]:
         """The workshops that can still be used in this harvest."""
