@@ -204,12 +204,21 @@ class Table:
             "seat": seat,
             "turn": None if self.over else self.turn,
             "confirm": confirm,
+            "brings": self.brings() if confirm else None,
             "undo": seat is not None and self.history.can_undo(seat),
             "chosen": self.history.game.log[len(self.settled.log) :] if mine else [],
             "moments": self.moments,
             "imported": self.setup.imported,
             "view": {**view, "decision": self.put_together()} if confirm else view,
         }
+
+    def brings(self) -> str:
+        """What comes when the player has confirmed: the next `turn`, `news` of something hidden, or the `end`."""
+        game = self.history.game
+        step = game.agenda[-1]
+        if type(step) is Step:
+            return "end"
+        return "turn" if game.choices or (step.who != self.turn and step.options(game)) else "news"
 
     def put_together(self) -> dict[str, Any] | None:
         """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""

@@ -106,33 +106,37 @@ async function choose(line) {
   }
 }
 
-function play(choice) {
-  const held = document.querySelector(`#pick [data-choice="${choice}"][data-hold]`);
-  return held ? hold(held) : choose(choice);
+// What shows something new is held, unless what was pressed says so itself; and what leads to it, for those who do not
+// confirm what they do.
+function play(choice, from) {
+  const row = document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
+  const { hold: always, shows, later } = row?.dataset ?? {};
+  const words = always || (setting("confirm") ? !from.dataset.shows && shows : later);
+  return words ? hold(row, words) : choose(choice);
 }
 
 // A choice that cannot be undone is only picked; the filled button plays it.
-function hold(row) {
+function hold(row, words) {
   for (const other of document.querySelectorAll(".held")) other.classList.remove("held");
   row.classList.add("held");
   const button = document.getElementById("held");
   button.hidden = false;
   button.dataset.choice = row.dataset.choice;
-  button.firstElementChild.textContent = row.dataset.hold;
+  button.firstElementChild.textContent = words;
   button.focus();
 }
 
 async function touch(thing) {
   const { anchor, within, back } = thing.dataset;
   const here = offered(anchor);
-  if (here.length === 1) return play(here[0].dataset.choice);
+  if (here.length === 1) return play(here[0].dataset.choice, thing);
   if (here.length > 1) return openMenu(thing, here);
   if (back) return send("back", { choice: Number(back) });
   const around = within ? offered(within) : [];
   if (around.length === 1) {
     await choose(around[0].dataset.choice);
     const now = offered(anchor);
-    if (now.length === 1) await play(now[0].dataset.choice);
+    if (now.length === 1) await play(now[0].dataset.choice, thing);
   } else if (thing.getAttribute("aria-disabled") === "true") {
     notice(thing.getAttribute("aria-label"));
   }
@@ -205,7 +209,7 @@ document.addEventListener("click", (event) => {
   if (thing) touch(thing);
   else if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
   else if (pressed.id === "held" || pressed.closest(".menu, .hint")) choose(pressed.dataset.choice);
-  else if (pressed.dataset.choice) play(pressed.dataset.choice);
+  else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
   else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
   else invite(pressed);
