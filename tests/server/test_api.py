@@ -103,7 +103,7 @@ async def test_a_finished_turn_waits_for_its_confirmation(anna: Visitor) -> None
     seen = await anna.choose(table, *TURN)
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (0, True, True)
     status, sentence = await error(await anna.act(table, "choose", choice="buy"))
-    assert (status, sentence) == (409, "Your turn is over: confirm it or take it back first.")
+    assert (status, sentence) == (409, "What you did waits for you: confirm it or take it back first.")
     seen = (await anna.act(table, "confirm")).json()
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (1, False, False)
     assert (await anna.act(table, "confirm")).status_code == 409
