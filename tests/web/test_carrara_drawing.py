@@ -193,7 +193,7 @@ def test_who_confirms_nothing_still_presses_a_button_that_says_what_the_last_blo
     game = payment()
     assert row(game, "block:white").later == ""
     game.play(game.parse("white"))
-    assert row(game, "block:white").later == "Build Villa 2 in Pisa: a new building is drawn"
+    assert row(game, "block:white").later == "Build: a new building is drawn"
     assert row(game, "block:white").hold == ""
 
 
@@ -208,7 +208,7 @@ def test_the_last_block_is_counted_while_the_build_button_is_live() -> None:
     page = table_page(look, at_table.events_for(0))
     asked = page["ask"]
     assert asked.question == "Build Villa 2 in Pisa?"
-    assert (asked.total, asked.go) == ("2 of 2 blocks", "Build Villa 2 in Pisa: a new building is drawn")
+    assert (asked.total, asked.go) == ("2 of 2 blocks", "Build: a new building is drawn")
     white, yellow = asked.groups[0].rows
     assert (white.picked, white.note, yellow.picked, yellow.note) == (1, "1 left", 1, "0 left")
     assert (asked.clear, page["offers"]) == (2, [])
@@ -228,3 +228,20 @@ def test_who_can_do_nothing_sees_what_he_gets_for_it() -> None:
     t = table("carrara", wheel={}, bag="", cities={"lerici": 0}, seats=[at_the_goals(2, coins=0, blocks=""), rest])
     nothing = row(t.game, "button:pass")
     assert (nothing.label, nothing.note) == ("Take 2 coins", "you can do nothing else")
+
+
+def test_the_objects_of_who_declared_the_end_are_drawn_for_all() -> None:
+    t = table("carrara", 3, seats=[at_the_goals(3, coins=7)])
+    assert "coins, blocks, objects hidden" in family_board(t.game, 1, 0)
+    t.play("declare")
+    for viewer in (1, None):
+        board = family_board(t.game, viewer, 0)
+        assert "coins, blocks hidden" in board
+        assert re.findall(r'class="chip[^"]*" title="([^"]*)"', board) == [
+            "2 book",
+            *["1 crown", "1 gate", "1 chalice", "1 flag", "1 coat of arms"],
+        ]
+
+
+def family_board(game: Game, viewer: int | None, seat: int) -> str:
+    return render.family(Sight(game.view(viewer), NAMES[: game.players]), seat)

@@ -225,14 +225,17 @@ def title(sight: Sight, seat: int) -> str:
 def stock(sight: Sight, seat: int) -> str:
     """What lies behind the screen, for those who may see it."""
     data = sight.table["seats"][seat]
+    objects = "".join(
+        chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
+        for i, count in enumerate(data["objects"] or ())
+        if count
+    )
     if data["blocks"] is None:
-        return f'<div class="stock hid">{mark("screen")}<span>{escape(sight.text("draw.hidden"))}</span></div>'
+        hidden = escape(sight.text("draw.hidden_still" if data["objects"] else "draw.hidden"))
+        return f'<div class="stock hid">{mark("screen")}<span>{hidden}</span>{objects}</div>'
     chips = chip("coin", data["coins"], sight.text("draw.coins", n=data["coins"]), "g-coin")
     chips += "".join(block_chip(sight, seat, colour) for colour in range(N))
-    for i, count in enumerate(data["objects"]):
-        if count:
-            chips += chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
-    return f'<div class="stock">{chips}</div>'
+    return f'<div class="stock">{chips}{objects}</div>'
 
 
 def block_chip(sight: Sight, seat: int, colour: int) -> str:

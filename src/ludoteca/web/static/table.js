@@ -117,6 +117,7 @@ function play(choice, from) {
 
 // A choice that cannot be undone is only picked; the filled button plays it.
 function hold(row, words) {
+  closeMenu();
   for (const other of document.querySelectorAll(".held")) other.classList.remove("held");
   row.classList.add("held");
   const button = document.getElementById("held");
@@ -208,7 +209,7 @@ document.addEventListener("click", (event) => {
   const thing = target.closest("#board [data-anchor]");
   if (thing) touch(thing);
   else if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
-  else if (pressed.id === "held" || pressed.closest(".menu, .hint")) choose(pressed.dataset.choice);
+  else if (pressed.id === "held") choose(pressed.dataset.choice);
   else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
   else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
