@@ -17,7 +17,8 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
-heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `sealed.<verb>` (why undo has ended) and `tie`; from
+heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to light),
+`sealed.<verb>` (why undo has ended) and `tie`; from
 the page's catalogue `game.<key>.about` and `.time`. The start page shows `web/templates/scenes/<key>.svg`.
 
 What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
@@ -74,6 +75,8 @@ class Row(NamedTuple):
     picked: int = 0  # so far …
     back: int | None = None  # … and the choice that is taken back to have one less
     hold: str = ""  # words of the filled button that plays the choice: a click only picks it, since it cannot be undone
+    shows: str = ""  # what it brings to light, as `Sight.shows` says it; the thing on the board is held then
+    later: str = ""  # as `hold`, for those who do not confirm what they do: something comes to light after it
 
 
 class Group(NamedTuple):
@@ -136,6 +139,13 @@ class Sight:
         """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
         counted = {name: Count(v) if isinstance(v, int) else v for name, v in values.items()}
         return text(self.game if has_text(self.game, key) else "web", key, **counted)
+
+    def shows(self, offer: dict[str, Any]) -> str:
+        """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
+        key = f"shows.{offer['anchor'].partition(':')[2]}"
+        if not offer.get("shows"):
+            return ""
+        return self.text(key) if has_text(self.game, key) else self.text("ask.shows", label=offer["label"])
 
     @property
     def mine(self) -> dict[str, Any]:
@@ -338,8 +348,13 @@ def plain_ask(sight: Sight) -> Ask:
         question=decision["prompt"],
         why=sight.text(key) if has_text(sight.game, key) else "",
         source=decision["source"],
-        groups=[Group("", [Row(o["label"], o["choice"], o["anchor"]) for o in offered])],
+        groups=[Group("", [row_of(sight, offer) for offer in offered])],
     )
+
+
+def row_of(sight: Sight, offer: dict[str, Any]) -> Row:
+    shows = sight.shows(offer)
+    return Row(offer["label"], offer["choice"], offer["anchor"], note=escape(shows), shows=shows)
 
 
 def ask_beside(

@@ -17,7 +17,7 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from ludoteca.core.agenda import Game, begins
+from ludoteca.core.agenda import Game, without
 from ludoteca.core.choices import STOP
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.games import box
@@ -58,24 +58,21 @@ class Table:
         return self
 
     def _say(self, line: str) -> None:
-        if not self.forced:
+        if self.forced:
+            say(self.game, line)
+        else:
             self._say_each(line)
-            return
-        said = self.game.words.unpack(self.game.parse(line))
-        if len(said) > 1 and said[-1] == STOP and line.split()[-1] != self.game.notation(STOP):
-            said.pop()  # `parse` takes the end of a line for enough, a question about the rules does not
-        self.game.play(self.game.words.pack(said))
 
     def _say_each(self, line: str) -> None:
         """Every single choice has to be said."""
         g, rest = self.game.clone(), line.lower()
         said = []
         while rest:
-            fitting = [c for c in g.choices + g.asides if begins(rest, g.notation(c))]
+            fitting = [c for c in g.choices + g.asides if without(rest, g.notation(c)) != rest]
             if not fitting:
                 raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
             said.append(max(fitting, key=lambda c: len(g.notation(c))))
-            rest = rest[len(g.notation(said[-1])) :].lstrip()
+            rest = without(rest, g.notation(said[-1]))
             unforced(g, said[-1])
         for choice in said:
             unforced(self.game, choice)
@@ -115,6 +112,19 @@ def settle(g: Game) -> None:
         g.choices = g.agenda[-1].options(g)
         if not g.choices:
             g.agenda.pop().perform(g)
+
+
+def say(game: Game, line: str) -> None:
+    """Play a line, also past what comes to light: at this table nobody is cheated."""
+    while line:
+        choice, rest = game.read(line)
+        said = game.words.unpack(choice)
+        if not rest and len(said) > 1 and said[-1] == STOP and line.split()[-1] != game.notation(STOP):
+            said.pop()  # `read` takes the end of a line for enough, a question about the rules does not
+        game.play(game.words.pack(said))
+        line = rest
+        for _, forced in game.forced if line else ():
+            line = without(line, game.notation(forced))
 
 
 def table(

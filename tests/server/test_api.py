@@ -103,7 +103,7 @@ async def test_a_finished_turn_waits_for_its_confirmation(anna: Visitor) -> None
     seen = await anna.choose(table, *TURN)
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (0, True, True)
     status, sentence = await error(await anna.act(table, "choose", choice="buy"))
-    assert (status, sentence) == (409, "Your turn is over: confirm it or take it back first.")
+    assert (status, sentence) == (409, "What you did waits for you: confirm it or take it back first.")
     seen = (await anna.act(table, "confirm")).json()
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (1, False, False)
     assert (await anna.act(table, "confirm")).status_code == 409
@@ -324,7 +324,7 @@ async def test_a_file_that_does_not_add_up_is_refused(anna: Visitor) -> None:
     assert await sentence(log=[2, 2]) == "Choice 2 of the file cannot be made there."
     assert await sentence(log=[]) == "The position in the file is not what its choices lead to."
     assert await sentence(rules=99) == (
-        "The file was written under rules version 99 of The Palaces of Carrara; this server plays version 1."
+        "The file was written under rules version 99 of The Palaces of Carrara; this server plays version 2."
     )
     assert "a saved game needs 'snapshot'" in await sentence(snapshot=None)
     assert "there is no game 'chess'" in await sentence(game="chess")
@@ -335,7 +335,7 @@ async def test_a_hint_is_one_of_the_choices(anna: Visitor) -> None:
     table = (await anna.open_table("here", "here"))["table"]
     hint = (await anna.post(f"/api/tables/{table}/hint", json={})).json()
     decision = (await anna.look(table))["view"]["decision"]
-    assert {key: hint[key] for key in ("choice", "notation", "label", "anchor")} in decision["choices"]
+    assert {key: hint[key] for key in ("choice", "notation", "label", "anchor", "shows")} in decision["choices"]
     assert hint["number"] == 0
 
 

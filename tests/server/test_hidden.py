@@ -92,17 +92,15 @@ async def answers(app: Starlette, id_: str, secret: str) -> list[tuple[str, int,
         note("page", await visitor.get(f"/t/{id_}"))
         for act, fields in REFUSED:
             note(f"{act} {fields}", await visitor.post(f"/api/tables/{id_}/{act}", json=fields))
-        for choice in await unrevealing_choices(app, id_, secret):
-            note(f"choose {choice}", await visitor.act(id_, "choose", choice=choice))
-            note("undo", await visitor.act(id_, "undo"))
+        decision = (await visitor.get(f"/api/tables/{id_}/choices")).json()["decision"]
+        for offer in [o for o in decision["choices"] + decision["asides"] if not o["shows"]] if decision else ():
+            note(offer["notation"], await visitor.act(id_, "choose", choice=offer["choice"]))
+            for path in LOOKS:
+                note(path, await visitor.get(f"/api/tables/{id_}{path}"))
+            note("page", await visitor.get(f"/t/{id_}"))
+            note("choose more", await visitor.act(id_, "choose", choice=offer["choice"]))
+            note("take back", await visitor.act(id_, "restart"))
     return told
-
-
-async def unrevealing_choices(app: Starlette, id_: str, secret: str) -> list[int]:
-    """What the seat may choose without anything hidden coming to light."""
-    async with app.state.club.at(id_) as table:
-        seat = SECRETS.index(secret) if secret in SECRETS else -1
-        return [c for c in table.history.game.choices if not table.settles(c)] if table.turn == seat else []
 
 
 async def compare(app: Starlette, game: Game, seat: int | None) -> None:

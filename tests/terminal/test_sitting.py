@@ -35,14 +35,14 @@ class Session(NamedTuple):
 
 
 Typist = Callable[..., Session]
+DISPLAY = "library1 palace3 gate2 cathedral2 cathedral4 castle2 villa3 villa4 villa5"
 
 
 @pytest.fixture
 def typing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Typist:
     """Types lines through a pipe into a game in which the first player may buy, or build library1 in Lerici."""
     start = tmp_path / "start.json"
-    display = "library1 palace3 gate2 cathedral2 cathedral4 castle2 villa3 villa4 villa5"
-    files.write_game(start, table("carrara", display=display, seats=[{"blocks": "black"}, {"blocks": "blue"}]).game)
+    files.write_game(start, table("carrara", display=DISPLAY, seats=[{"blocks": "black"}, {"blocks": "blue"}]).game)
 
     def session(*lines: str, args: str = f"--load {start} --seats human,random") -> Session:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))
@@ -54,7 +54,8 @@ def typing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
 
 def test_the_choices_are_listed_with_number_notation_and_words(typing: Typist) -> None:
     s = typing()
-    assert "Which action?\n  1 buy             Buy blocks\n  2 build library1  Build Library 1\n" in s.shown
+    buy = "  1 buy             Buy blocks; something new is shown, no way back\n"
+    assert f"Which action?\n{buy}  2 build library1  Build Library 1\n" in s.shown
 
 
 def test_a_choice_can_be_made_by_number_or_notation_or_in_a_whole_line(typing: Typist) -> None:
@@ -73,7 +74,7 @@ def test_what_cannot_be_chosen_is_refused_with_what_can_and_nothing_changes(typi
 def test_a_city_that_cannot_be_is_not_replaced_by_the_only_one_that_can(typing: Typist) -> None:
     s = typing("build library1 pisa")
     assert len(s.screens) == 1
-    assert s.answers[0].startswith("'pisa' does not follow 'build library1'")
+    assert s.answers[0].startswith("'pisa' is not understood after 'build library1'")
 
 
 def test_a_line_that_goes_wrong_after_the_wheel_has_turned_is_played_up_to_there(typing: Typist) -> None:
@@ -86,8 +87,9 @@ def test_a_line_that_goes_wrong_after_the_wheel_has_turned_is_played_up_to_there
 
 def test_a_line_is_for_the_own_turn_only(typing: Typist) -> None:
     s = typing("build library1 lerici black done score library")
-    assert len(s.screens) == 1
-    assert "does not follow 'build library1'" in s.answers[0]
+    assert len(s.screens) == 2
+    assert "'score library' is not understood after 'done'; possible: nothing more, somebody else decides" in s.shown
+    assert "Buy an object for 10 coins?" in s.screens[1], "the rest of the line is not played"
 
 
 def test_an_empty_line_asks_again(typing: Typist) -> None:
@@ -288,9 +290,35 @@ def test_a_turn_can_be_taken_back_until_the_player_ends_it(capsys: pytest.Captur
     sat(game, "score gate", "maybe", "undo", "score villa", "", "")
     shown = capsys.readouterr().out
     assert shown.count("Enter ends your turn, 'undo' takes back>") == 3
-    assert "press Enter to end your turn, or say 'undo' or 'restart'" in shown
+    assert "press Enter to go on, or say 'undo' or 'restart'" in shown
     assert "- Player 1 scored Villa" in shown.split("nobody else is looking>")[1]
     assert "- Player 1 scored Gate" not in shown.split("nobody else is looking>")[1]
+
+
+def test_what_shows_something_is_confirmed_before_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    game = table("carrara", display=DISPLAY, seats=[{"blocks": "black", "coins": 30}]).game
+    sat(game, "build library1", "undo", "build library1", "")
+    before, after = capsys.readouterr().out.rsplit("Enter makes this final and goes on, 'undo' takes back>", 1)
+    assert before.count("Enter makes this final") == 1
+    assert "New in the display" not in before
+    assert "New in the display" in after
+
+
+def test_the_end_of_the_game_is_confirmed_before_the_screens_are_lifted(capsys: pytest.CaptureFixture[str]) -> None:
+    game = table("carrara", turn=1, declared_by=0, seats=[{"coins": 17}, {"coins": 3}]).game
+    Sitting(game, [HUMAN, HUMAN], Sofa("", "pass", "scores", "undo", "pass", "scores", "", "")).play()
+    before, after = capsys.readouterr().out.rsplit("Enter makes this final and goes on, 'undo' takes back>", 1)
+    assert "Total" in before
+    assert "wins" not in before
+    assert before.count("?") > after.count("?") == 0
+    assert "Player 1 wins" in after
+
+
+def test_a_game_saved_before_the_turn_is_confirmed_can_be_verified(tmp_path: Path) -> None:
+    file = tmp_path / "pending.json"
+    sat(ludoteca.new("carrara", 2, seed=1), "buy II black", "done", f"save {file}")
+    data = json.loads(file.read_text())
+    assert ludoteca.replayed(data).position() == ludoteca.load(data).position()
 
 
 def test_the_screen_is_empty_until_the_next_player_sits_before_it(capsys: pytest.CaptureFixture[str]) -> None:

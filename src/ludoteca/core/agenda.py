@@ -127,13 +127,18 @@ class Game(Chance):
         """Do `steps` next, in the order written, before anything already pending."""
         self.agenda.extend(reversed(steps))
 
-    def advance(self) -> None:
-        """Carry out what asks nobody anything, up to the next real decision or the end."""
+    def advance(self, turn_of: int = -1) -> None:
+        """Carry out what asks nobody anything, up to the next real decision or the end. While a player can take his
+        turn back (`turn_of`), only up to what he could not: then nothing can be chosen until he confirms it."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
             choices = self.choices = step.options(self)
-            if len(choices) > 1 or (choices and step.patient and self.acts(step.who)):
+            asks = len(choices) > 1 or (bool(choices) and step.patient and bool(self.acts(step.who)))
+            if turn_of >= 0 and ((choices and step.who != turn_of) or (not asks and self.shows((*choices, -1)[0]))):
+                self.choices = []
+                return
+            if asks:
                 return
             agenda.pop()
             if choices:
@@ -142,32 +147,45 @@ class Game(Chance):
             else:
                 step.perform(self)
         self.choices = []
+        if turn_of >= 0:
+            agenda.append(Step(turn_of))  # does nothing: the end waits for him
 
-    def play(self, choice: int) -> None:
-        """Make a choice (or several in one number, as `parse` gives for a line of text)."""
-        answer = choice in self.choices
-        if not answer and choice >= self.words.size:
-            who = self.who
-            for g in (self.clone(), self):  # rehearsed, so that a line refused in the middle changes nothing
-                for one in self.words.unpack(choice):
-                    if g.who != who:
-                        raise IllegalChoice("a line ends where somebody else decides")
-                    g.play(one)
-            return
-        if not answer and choice not in self.asides:
-            said = self.notation(choice) if choice in self.words.family_of else str(choice)
-            raise IllegalChoice(f"'{said}' cannot be chosen now; possible: {self.ways()}")
-        self.forced = []
-        self.log.append(choice)
-        if answer:
+    def shows(self, choice: int) -> bool:
+        """Whether a choice or act (−1: the next step itself) brings something hidden to light, whatever follows it."""
+        ahead = self.clone()
+        ahead.carry_out(choice)
+        return ahead.reveals != self.reveals
+
+    def carry_out(self, choice: int) -> None:
+        if choice < 0:
+            self.agenda.pop().perform(self)
+        elif choice in self.choices:
             self.agenda.pop().choose(self, choice)
         else:
             self.act(self.who, choice)
-        self.advance()
+
+    def play(self, choice: int, careful: bool = False) -> None:
+        """Make a choice, or several in one number as of `parse`; `careful`: go on only as far as can be taken back."""
+        who = self.who if careful else -1
+        if choice >= self.words.size:
+            for g in (self.clone(), self):  # rehearsed, so that a line refused in the middle changes nothing
+                for one in self.words.unpack(choice):
+                    if g.reveals != self.reveals:
+                        raise IllegalChoice("a line ends where something comes to light")
+                    g.play(one, careful=True)
+        elif choice not in self.choices and choice not in self.asides:
+            said = self.notation(choice) if choice in self.words.family_of else str(choice)
+            raise IllegalChoice(f"'{said}' cannot be chosen now; possible: {self.ways()}")
+        else:
+            self.forced = []
+            self.log.append(choice)
+            self.carry_out(choice)
+        self.advance(who)
 
     def ways(self) -> str:
         """All that may be chosen now, for somebody who tried something else."""
-        return allowed([self.notation(c) for c in self.choices + self.asides]) or "nothing, the game is over"
+        over = "nothing, the game is over" if self.over else "nothing before this is confirmed"
+        return allowed([self.notation(c) for c in self.choices + self.asides]) or over
 
     @property
     def over(self) -> bool:
@@ -181,20 +199,14 @@ class Game(Chance):
     @property
     def asides(self) -> list[int]:
         """What the deciding player may do at any time, beside `choices`."""
-        return self.acts(self.who) if self.agenda else []
+        return self.acts(self.who) if self.choices else []
 
     def copy_flow(self, copy: Game) -> None:
         """The part of `clone` that is the same for all games."""
-        copy.players = self.players
-        copy.options = self.options
-        copy.seed = self.seed
-        copy.agenda = self.agenda.copy()
-        copy.choices = self.choices
-        copy.log = self.log.copy()
-        copy.random = self.random
-        copy.reveals = self.reveals
-        copy.events = None
-        copy.forced = self.forced.copy()
+        copy.players, copy.options, copy.seed = self.players, self.options, self.seed
+        copy.agenda, copy.choices, copy.log = self.agenda.copy(), self.choices, self.log.copy()
+        copy.random, copy.reveals = self.random, self.reveals
+        copy.events, copy.forced = None, self.forced.copy()
 
     def forget(self) -> None:
         """For `redeal`: nothing of the past that would tell what is to come."""
@@ -220,35 +232,44 @@ class Game(Chance):
         return self.agenda[-1].label(self, choice)
 
     def parse(self, line: str) -> int:
-        """The choice that a notation stands for. A line of several, as `buy III white red`, is understood from the
-        position on and becomes one number that plays them all; forced ones and a last `done` may be left out."""
+        """The choice that a notation stands for. A line of several, as `III white red`, is understood from the position
+        on and becomes one number that plays them all; forced ones and a last `done` may be left out."""
+        choice, rest = self.read(line)
+        if rest:
+            raise IllegalChoice(f"after '{self.notation(choice)}' something comes to light: then say '{rest}'")
+        return choice
+
+    def read(self, line: str) -> tuple[int, str]:
+        """As `parse`; and the words that can be understood only when what comes to light before them is seen."""
         rest = " ".join(line.split()).lower()
         if rest in self.words.codes:
-            return self.words.codes[rest]
+            return self.words.codes[rest], ""
         g: Game = self.clone()
         said: list[int] = []
         heard: list[type[Step[Any]]] = []  # whose questions were answered, also those that nobody was asked
-        while rest:
+        while rest and g.reveals == self.reveals:
+            unsaid = len(g.forced)
             for step, choice in g.forced:
-                if begins(rest, g.notation(choice)):
-                    rest = rest[len(g.notation(choice)) :].lstrip()
+                if (less := without(rest, g.notation(choice))) != rest:
+                    rest, unsaid = less, unsaid - 1
                     heard.append(type(step))
-            fitting = [c for c in g.choices + g.asides if begins(rest, g.notation(c))]
-            if rest and (not fitting or g.who != self.who):
+            if not rest or (said and not g.choices and not unsaid and g.who == self.who):
+                break
+            fitting = [c for c in g.choices + g.asides if without(rest, g.notation(c)) != rest]
+            if not fitting or g.who != self.who:
                 after = f" after '{self.notation(self.words.pack(said))}'" if said else ""
                 ways = g.ways() if g.who in (self.who, -1) else "nothing more, somebody else decides"
                 raise IllegalChoice(f"'{rest}' is not understood{after}; possible: {ways}")
-            if rest:
-                best = max(fitting, key=lambda c: len(g.notation(c)))
-                rest = rest[len(g.notation(best)) :].lstrip()
-                heard.append(type(g.agenda[-1]))
-                said.append(best)
-                g.play(best)
-        if len(heard) > 1 and g.agenda and type(g.agenda[-1]) is heard[-1] and STOP in g.choices:
-            said.append(STOP)
+            best = max(fitting, key=lambda c: len(g.notation(c)))
+            rest = without(rest, g.notation(best))
+            heard.append(type(g.agenda[-1]))
+            said.append(best)
+            g.play(best, careful=True)
         if not said:
             raise IllegalChoice("nothing of this line is left to choose")
-        return self.words.pack(said)
+        if len(heard) > 1 and g.reveals == self.reveals and type(g.agenda[-1]) is heard[-1] and STOP in g.choices:
+            said.append(STOP)
+        return self.words.pack(said), rest
 
     def text(self, key: str, **values: object) -> str:
         """A message of this game's catalogue."""
@@ -269,6 +290,6 @@ class Game(Chance):
         return encode(self)
 
 
-def begins(line: str, notation: str) -> bool:
-    """Whether a line begins with the words of a notation."""
-    return (line + " ").startswith(notation.lower() + " ")
+def without(line: str, notation: str) -> str:
+    """What is left of a line if it begins with the words of a notation; else the line as it was."""
+    return f"{line} ".removeprefix(f"{notation.lower()} ").strip()

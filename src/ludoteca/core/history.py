@@ -1,4 +1,4 @@
-"""Taking back: one clone per choice of the running turn, until something came to light or somebody else has acted."""
+"""Taking back: one clone per choice of the running turn, until it is confirmed or its player let something be shown."""
 
 from __future__ import annotations
 
@@ -9,24 +9,30 @@ from ludoteca.core.errors import LudotecaError
 
 
 class History(Generic[G]):
-    """A game that can be taken back. `seal` is called when a player confirms the turn."""
+    """A game that can be taken back. What follows from a choice and could not be taken back (somebody else acts,
+    something comes to light, the game ends) waits for `seal`; only a choice that `shows` something is final at once."""
 
     def __init__(self, game: G) -> None:
         self.game = game
         self.past: list[tuple[int, G, list[Event]]] = []  # who chose, and the position and events before
 
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing more can be chosen before the player confirms what he did."""
+        return bool(self.past) and not self.game.choices
+
     def play(self, choice: int) -> None:
         g = self.game
         who, before, events = g.who, g.clone(), list(g.events or [])
-        g.play(choice)
-        if self.past and self.past[-1][0] != who:
-            self.past.clear()
+        g.play(choice, careful=True)
         self.past.append((who, before, events))
         if g.reveals != before.reveals:
-            self.past.clear()
+            self.seal()
 
     def seal(self) -> None:
+        """The player confirms what he did, and the game goes on."""
         self.past.clear()
+        self.game.advance()
 
     def can_undo(self, player: int) -> bool:
         return bool(self.past) and self.past[-1][0] == player

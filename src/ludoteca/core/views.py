@@ -18,7 +18,7 @@ def view(g: Game, player: int | None) -> dict[str, Any]:
         "who": None if g.over else g.who,
         "winners": g.winners() if g.over else None,
         "table": g.table(player),
-        "decision": decision(g) if not g.over and g.who == player else None,
+        "decision": decision(g) if g.choices and g.who == player else None,
     }
 
 
@@ -36,5 +36,6 @@ def decision(g: Game) -> dict[str, Any]:
 
 
 def offer(g: Game, choice: int) -> dict[str, Any]:
-    anchor = g.agenda[-1].anchor(g, choice)
-    return {"choice": choice, "notation": g.notation(choice), "label": g.label(choice), "anchor": anchor}
+    """A choice as it is offered. `shows`: it brings something hidden to light, and cannot be taken back."""
+    told = {"notation": g.notation(choice), "label": g.label(choice), "anchor": g.agenda[-1].anchor(g, choice)}
+    return {"choice": choice, **told, "shows": g.shows(choice)}

@@ -109,7 +109,7 @@ class Api:
 
     async def choices(self, request: Request) -> Response:
         seen = await self.club.look(await self.viewer(request), asked_number(request, "seat"))
-        parts = ("number", "seat", "turn", "confirm", "undo")
+        parts = ("number", "seat", "turn", "confirm", "brings", "undo")
         return JSONResponse({**{part: seen[part] for part in parts}, "decision": seen["view"]["decision"]})
 
     async def log(self, request: Request) -> Response:

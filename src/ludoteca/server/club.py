@@ -274,9 +274,9 @@ class Club:
         """What the viewer sees now, through one of his seats (by default the one whose turn it is, else his first):
 
         {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
-        waits for, None at the end), confirm (true: your turn is over and waits for your confirmation), undo (true:
-        your last choice can be taken back), chosen (your choices that can), moments (for the replay), imported,
-        view: Game.view(seat)}"""
+        waits for, None at the end), confirm (true: what you did waits for your confirmation), brings (what comes then:
+        turn, news or end), undo (true: your last choice can be taken back), chosen (your choices that can), moments
+        (for the replay), imported, view: Game.view(seat)}"""
         async with self.at(viewer.table) as table:
             return table.look(viewer, seat)
 
@@ -318,7 +318,7 @@ class Club:
 
     async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
         """Make a choice that was offered (its number or its notation) for the seat of the viewer whose turn it is.
-        With `confirm` a turn that ends with it needs no further confirmation. Answers as `look`. A stale or repeated
+        With `confirm` what would wait after it needs no further confirmation. Answers as `look`. A stale or repeated
         number, or a turn that is not the viewer's, is a Refusal 409 and changes nothing."""
         return await self.act(viewer, number, CHOOSE, choice, confirm)
 
@@ -331,7 +331,7 @@ class Club:
         return await self.act(viewer, number, RESTART)
 
     async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Confirm a turn that is over: from now on all see it, and it cannot be taken back. Answers as `look`."""
+        """Confirm what was done: from now on all see it, and it cannot be taken back. Answers as `look`."""
         return await self.act(viewer, number, CONFIRM)
 
     async def act(

@@ -226,7 +226,8 @@ class Pages:
         later = chosen[::-1].index(choice)
         look = await self.undo_times(viewer, number, later + 1)
         for again in chosen[len(chosen) - later :]:
-            look = await self.club.choose(viewer, look["number"], again)
+            if not look["confirm"]:
+                look = await self.club.choose(viewer, look["number"], again)
         return look
 
     # -- looking back --------------------------------------------------------------------------------------------

@@ -7,8 +7,10 @@ from bisect import bisect_left
 from typing import Any, NamedTuple
 
 from ludoteca import load
-from ludoteca.core.agenda import Event, Game
+from ludoteca.core.agenda import Event, Game, Step
 from ludoteca.core.history import History
+from ludoteca.core.text import has_text
+from ludoteca.core.views import decision
 from ludoteca.games import box
 from ludoteca.server.errors import Refusal
 
@@ -41,7 +43,7 @@ class Setup(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One act in the log of a table; the log only grows. `final`: a turn that ends with it needs no confirmation."""
+    """One act in the log of a table; the log only grows. `final`: what waits after it needs no confirmation."""
 
     seq: int
     who: int
@@ -59,10 +61,10 @@ class Viewer(NamedTuple):
 
 
 class Table:
-    """A running turn is seen by its own seat only; for everybody else it happens when it is settled: confirmed, or
-    sealed by something that came to light (or, alone at a table, by the beginning of the next). So nothing taken
-    back, and no question that only some hands raise, is ever seen by others. A moment is what is settled at once;
-    moments count from the beginning of the game."""
+    """A running turn is seen by its own seat only; for everybody else it happens when it is settled: when its player
+    confirms it, or makes a choice that itself brings something to light. So nothing taken back, and no question that
+    only some hands raise, is ever seen by others. A moment is what is settled at once; moments count from the
+    beginning of the game."""
 
     def __init__(self, setup: Setup, game: Game) -> None:
         self.setup = setup
@@ -101,10 +103,10 @@ class Table:
         history, who, before = self.history, entry.who, self.moments
         if entry.act == CHOOSE:
             assert entry.choice is not None
-            if history.past and turns_anew(history.game):
+            if self.unconfirmed:  # in the logs of older servers
                 self.settle()
             history.play(entry.choice)
-            if not history.past or (entry.final and history.game.who != who):
+            if not history.past or (entry.final and self.unconfirmed):
                 self.settle()
         elif entry.act == UNDO:
             history.undo(who)
@@ -118,7 +120,7 @@ class Table:
         return settled
 
     def settle(self) -> None:
-        """From now on everybody knows what was done, and it cannot be taken back."""
+        """From now on everybody knows what was done, it cannot be taken back, and the game goes on."""
         self.history.seal()
         self.told.append(len(self.history.game.events or []))
 
@@ -138,8 +140,9 @@ class Table:
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether a turn is over and waits for its player to confirm it."""
-        return bool(self.history.past) and self.history.game.who != self.turn
+        """Whether what a player did waits for him to confirm it."""
+        past = self.history.past
+        return self.history.waiting or (bool(past) and turns_anew(self.history.game, past[0][1].agenda[-1]))
 
     @property
     def over(self) -> bool:
@@ -151,10 +154,7 @@ class Table:
 
     def settles(self, choice: int) -> bool:
         """Whether a choice would end the turn or show something new."""
-        ahead = self.history.game.clone()
-        who, reveals = ahead.who, ahead.reveals
-        ahead.play(choice)
-        return ahead.who != who or ahead.reveals != reveals
+        return played_to_an_end(self.history.game.clone(), choice)
 
     # -- what is seen --------------------------------------------------------------------------------------------
 
@@ -194,6 +194,7 @@ class Table:
         """The whole of what a viewer gets to know about the table now."""
         seat = self.through(viewer, seat)
         mine = seat is not None and seat == self.turn
+        confirm, view = mine and self.unconfirmed, self.game_for(seat).view(seat)
         return {
             "table": self.setup.id,
             "number": self.number(viewer),
@@ -202,13 +203,28 @@ class Table:
             "seats": [{**s._asdict(), "mine": i in viewer.seats} for i, s in enumerate(self.setup.seats)],
             "seat": seat,
             "turn": None if self.over else self.turn,
-            "confirm": mine and self.unconfirmed,
+            "confirm": confirm,
+            "brings": self.brings() if confirm else None,
             "undo": seat is not None and self.history.can_undo(seat),
             "chosen": self.history.game.log[len(self.settled.log) :] if mine else [],
             "moments": self.moments,
             "imported": self.setup.imported,
-            "view": self.game_for(seat).view(seat),
+            "view": {**view, "decision": self.put_together()} if confirm else view,
         }
+
+    def brings(self) -> str:
+        """What comes when the player has confirmed: the next `turn`, `news` of something hidden, or the `end`."""
+        game = self.history.game
+        step = game.agenda[-1]
+        if type(step) is Step:
+            return "end"
+        return "turn" if game.choices or (step.who != self.turn and step.options(game)) else "news"
+
+    def put_together(self) -> dict[str, Any] | None:
+        """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
+        game = self.history.game
+        own = self.history.waiting and game.who == self.turn
+        return decision(game) if own and has_text(game.key, f"ask.{type(game.agenda[-1]).__name__}") else None
 
     def replay(self, viewer: Viewer, at: int, seat: int | None) -> dict[str, Any]:
         """The table as it was after moment `at`, through the same eyes as now."""
@@ -264,21 +280,27 @@ def rules_of(game: str) -> int:
     return type(box(game).make()).rules
 
 
-def turns_anew(game: Game) -> bool:
-    """Whether somebody who plays alone begins another turn: nobody else is there to whom it could pass. In all games
-    the step that begins one is called Turn."""
-    return game.players == 1 and not game.over and type(game.agenda[-1]).__name__ == "Turn"
+def turns_anew(game: Game, asked: Step[Any]) -> bool:
+    """Whether somebody who plays alone, and was `asked`, begins another turn: nobody else is there to whom it could
+    pass. In all games the step that begins one is called Turn."""
+    begins = game.players == 1 and not game.over and type(game.agenda[-1]).__name__ == "Turn"
+    return begins and game.agenda[-1] is not asked
+
+
+def played_to_an_end(game: Game, choice: int) -> bool:
+    """Make a choice; whether it was the last of a moment."""
+    asked, reveals = game.agenda[-1], game.reveals
+    game.play(choice, careful=True)
+    return game.reveals != reveals or not game.choices or turns_anew(game, asked)
 
 
 def moment(game: Game, log: list[int], at: int) -> Game:
     """A game from its beginning played on to the moment `at`."""
-    passed, running = 0, False
+    passed = 0
     for choice in log:
-        passed += running and turns_anew(game)
         if passed == at:
             break
-        who, reveals = game.who, game.reveals
-        game.play(choice)
-        running = game.who == who and game.reveals == reveals
-        passed += not running
+        if played_to_an_end(game, choice):
+            passed += 1
+            game.advance()
     return game

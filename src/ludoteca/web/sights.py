@@ -142,8 +142,10 @@ def table_page(look: dict[str, Any], events: list[Event]) -> dict[str, Any]:
         "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
         "offers": [],
     }
-    if sight.decision and not look["confirm"]:
+    if sight.decision:
         page["ask"] = game.ask(sight)
+        if look["confirm"] and not page["ask"].go:
+            page["ask"] = page["ask"]._replace(go=text("web", "confirm.go_news"))
         page["offers"] = sight.decision["choices"] + sight.decision["asides"] + page["ask"].lines
     if look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]:
         page["no_undo"] = why_no_undo(events, sight)

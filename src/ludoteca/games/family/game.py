@@ -174,7 +174,7 @@ class FamilyEdition(Game):
     def asides(self) -> list[int]:
         """Without those that are the very question, when an animal has to go, and without those that would make the
         action impossible for which somebody has just been placed: it must be carried out at once."""
-        if not self.agenda:
+        if not self.choices:
             return []
         acts = [act for act in self.acts(self.who) if act not in self.choices]
         return [act for act in acts if self.spares_the_action(act)]

@@ -108,30 +108,40 @@ function choose(line) {
   });
 }
 
-const heldRow = (choice) => document.querySelector(`#pick [data-choice="${choice}"][data-hold]`);
+// What shows something new is held, unless what was pressed says so itself; and what leads to it, for those who do not
+// confirm what they do. Nothing is held that can be taken back.
+function heldFor(choice, from) {
+  const row = document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
+  const { hold: always, shows, later } = row?.dataset ?? {};
+  const words = always || (setting("confirm") ? !from.dataset.shows && shows : later);
+  return words && { row, words };
+}
 
-function play(choice) {
-  const held = heldRow(choice);
-  return held ? hold(held) : choose(choice);
+function play(choice, from) {
+  const held = heldFor(choice, from);
+  if (held) return hold(held);
+  closeMenu();
+  return choose(choice);
 }
 
 // A choice that cannot be undone is only picked; the filled button plays it.
-function hold(row) {
+function hold({ row, words }) {
+  closeMenu();
   for (const other of document.querySelectorAll(".held")) other.classList.remove("held");
   row.classList.add("held");
   const button = document.getElementById("held");
   button.hidden = false;
   button.dataset.choice = row.dataset.choice;
-  button.firstElementChild.textContent = row.dataset.hold;
+  button.firstElementChild.textContent = words;
   if (remembered()) toQuestion();
 }
 
 // What lies within something else is chosen together with that.
-async function postBoth(around, anchor) {
+async function postBoth(around, thing) {
   if (!(await postChoice(around.dataset.choice))) return false;
-  const [here, ...more] = offered(anchor);
+  const [here, ...more] = offered(thing.dataset.anchor);
   if (!here || more.length) return true;
-  const held = heldRow(here.dataset.choice);
+  const held = heldFor(here.dataset.choice, thing);
   if (!held) return postChoice(here.dataset.choice);
   hold(held);
   return true;
@@ -140,11 +150,11 @@ async function postBoth(around, anchor) {
 function touch(thing) {
   const { anchor, within, back } = thing.dataset;
   const here = offered(anchor);
-  if (here.length === 1) return play(here[0].dataset.choice);
+  if (here.length === 1) return play(here[0].dataset.choice, thing);
   if (here.length > 1) return openMenu(thing, here);
   if (back) return send("back", { choice: Number(back) });
   const around = within ? offered(within) : [];
-  if (around.length === 1) return underWay(() => postBoth(around[0], anchor));
+  if (around.length === 1) return underWay(() => postBoth(around[0], thing));
   if (thing.ariaDisabled === "true") notice(thing.ariaLabel);
 }
 
@@ -245,10 +255,8 @@ document.addEventListener("click", (event) => {
   const thing = target.closest("#board [data-anchor]");
   if (thing) touch(thing);
   else if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
-  else if (pressed.id === "held" || pressed.closest(".menu, .hint")) {
-    closeMenu();
-    choose(pressed.dataset.choice);
-  } else if (pressed.dataset.choice) play(pressed.dataset.choice);
+  else if (pressed.id === "held") choose(pressed.dataset.choice);
+  else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
   else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
   else invite(pressed);
