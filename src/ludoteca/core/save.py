@@ -41,8 +41,9 @@ def check(data: Any) -> dict[str, Any]:
     return data
 
 
-def restore(data: dict[str, Any], empty: Game) -> Game:
-    """The game of checked data; `empty` is a game of that kind, of which only the class is used."""
+def restore(data: dict[str, Any], empty: Game, still: bool = False) -> Game:
+    """The game of checked data; `empty` is a game of that kind, of which only the class is used. `still`: just as it
+    was, to be looked at, even if by other rules than then it would go on by itself."""
     try:
         if data.get("digest") != digest(data["snapshot"]):
             raise BrokenSave("it was damaged or changed")
@@ -52,7 +53,8 @@ def restore(data: dict[str, Any], empty: Game) -> Game:
             raise BrokenSave("it is of another game")
         game.players, game.options, game.seed = data["players"], dict(data["options"]), data["seed"]
         game.log, game.events, game.forced, game.choices = list(data["log"]), [], [], []
-        game.advance()
+        if not still:
+            game.advance()
     except (TypeError, ValueError, LookupError, AttributeError, RecursionError) as broken:
         raise BrokenSave(f"the saved position cannot be read: {broken}") from None
     return game

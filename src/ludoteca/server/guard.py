@@ -116,6 +116,6 @@ def limited(scope: Scope, receive: Receive) -> Receive:
     return measured
 
 
-def answer(status: int, sentence: str) -> Response:
-    """A refusal as JSON."""
-    return JSONResponse({"error": sentence}, status)
+def answer(status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal as JSON, with where a file can be had instead."""
+    return JSONResponse({"error": sentence, **({"file": file} if file else {})}, status)
