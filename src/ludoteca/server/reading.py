@@ -9,7 +9,10 @@ import asyncio
 import json
 from typing import Any
 
+from ludoteca import load
+from ludoteca.core.agenda import Event
 from ludoteca.core.errors import BrokenSave, LudotecaError
+from ludoteca.drawing import Sight
 from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.store import Moment, Store, Stored, parsed_seats
@@ -21,10 +24,11 @@ from ludoteca.server.tables import (
     Viewer,
     moment,
     rules_of,
-    tellable,
     vocabulary,
     written,
 )
+from ludoteca.telling import sentence
+from ludoteca.web.sights import log_lines
 
 MANY = 200  # acts that are not done again while everybody waits
 TRIES = 3  # to take a game over to newer rules, if other servers do so at the same moment
@@ -62,13 +66,17 @@ async def caught_up(store: Store, table: Table) -> Table:
 
 
 async def of_now(store: Store, stored: Stored) -> Table:
-    """A table of the present rules."""
+    """A table of the present rules. If a snapshot cannot be read the choices still tell all; if it is they that cannot
+    be made again, the table goes on from the snapshot without them."""
     id_ = stored.setup.id
     try:
         table = await done(begun(stored), stored.entries)
-    except LudotecaError:  # the choices still tell all
+    except LudotecaError:
         _, entries = await store.since(id_, 0)
-        table = await done(Table.opened(stored.setup), entries)
+        try:
+            table = await done(Table.opened(stored.setup), entries)
+        except LudotecaError:
+            return await of_then(store, stored)
     if table.settled.who != stored.turn:
         await store.correct_turn(id_, table.settled.who)
     return table
@@ -116,7 +124,8 @@ async def of_then(store: Store, stored: Stored) -> Table:
 async def brought_over(stored: Stored, entries: list[Entry]) -> tuple[Table, int]:
     """A table of older rules as the present ones see it, and how many acts are lost. BrokenSave if it does not come out
     as it was."""
-    setup, snapshot = stored.setup, stored.snapshot
+    setup, snapshot = stored.setup, retold(stored)
+    stored = stored._replace(snapshot=snapshot)
     if base := settled_of(stored):
         table, lost = await with_rest(base, stored)
     elif snapshot is None or told_by(snapshot[1]).get("words") in (None, vocabulary(setup.game)):
@@ -185,6 +194,38 @@ def played_again(table: Table) -> list[Moment]:
     return [(at, written(game)) for at, game in enumerate(games)]
 
 
+def retold(stored: Stored) -> tuple[int, str] | None:
+    """The snapshot of a table, in which all that happened can be told today: older versions may have told of things for
+    which there are no words any more."""
+    if stored.snapshot is None:
+        return None
+    seq, data = stored.snapshot
+    saved = told_by(data)
+    try:
+        names = [seat.name for seat in stored.setup.seats]
+        sight = Sight(load(saved["game"]).view(None), names)
+        saved["events"] = [event if tells(event, sight) else untold(event) for event in saved["events"]]
+    except UNREADABLE:
+        return stored.snapshot
+    return seq, json.dumps(saved, separators=(",", ":"))
+
+
+def tells(event: Event, sight: Sight) -> bool:
+    """Whether there are words for an event, on the page and elsewhere."""
+    try:
+        log_lines([{**event, "at": 0}], sight, {"turn": None, "moments": 0})
+        sentence(sight.game, event, sight.names)
+    except UNREADABLE:
+        return False
+    return True
+
+
+def untold(event: Event) -> Event:
+    """As much as can be kept of an event without words; whoever alone knew of it alone does."""
+    only = {"only": event["only"]} if isinstance(event, dict) and "only" in event else {}
+    return {"who": -1, "verb": "untold", "was": json.dumps(event), **only}
+
+
 def looked_at(table: Table, seat: int | None) -> None:
     """A position of older rules that cannot be shown is not one to go on from."""
     try:
@@ -207,7 +248,7 @@ async def file_of(store: Store, viewer: Viewer) -> dict[str, Any]:
         game = saved.get("game")
         return {**(game if isinstance(game, dict) else {}), **told, "stored": record}
     seat = next(iter(viewer.seats), None)
-    events = [event for event in saved.get("events", ()) if tellable(event) and event.get("only", seat) == seat]
+    events = [event for event in saved.get("events", ()) if isinstance(event, dict) and event.get("only", seat) == seat]
     return {"partial": True, **told, "seat": seat, "log": events}
 
 

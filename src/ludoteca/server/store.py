@@ -93,7 +93,7 @@ class Listed(NamedTuple):
     turn: int
     changed: float
     seats: tuple[int, ...]
-    shared: bool  # others hold seats too, even if they are his own ones
+    shared: tuple[int, ...]  # those of them that others hold too
     by_link: bool  # he is nobody but the bearer of a link
 
     @property
@@ -102,9 +102,10 @@ class Listed(NamedTuple):
 
     @property
     def with_others(self) -> bool:
-        """Whether other people sit there."""
+        """Whether other people sit there: on other seats, or on some of his own."""
         seats = self.setup.seats if self.setup else ()
-        return any(seat.kind != BOT and i not in self.seats for i, seat in enumerate(seats))
+        others = any(seat.kind != BOT and i not in self.seats for i, seat in enumerate(seats))
+        return others or 0 < len(self.shared) < len(self.seats)
 
     @property
     def own(self) -> bool:
@@ -247,7 +248,7 @@ class Store:
 
     async def tables_of(self, secret: str) -> list[Listed]:
         """The tables where a secret gives a place, the last changed first."""
-        others = "other.table_id = id AND other.secret <> holders.secret AND other.seat >= 0"
+        others = "other.table_id = id AND other.secret <> holders.secret AND other.seat = holders.seat"
         links, rows = await self.database.transact(
             ("SELECT 1 FROM links WHERE secret = ?", (secret,)),
             (
@@ -258,9 +259,10 @@ class Store:
         )
         listed: dict[str, Listed] = {}
         for *row, turn, changed, seat, shared in rows:
-            before = listed.get(row[0])
-            seats = (*(before.seats if before else ()), *((seat,) if seat != WATCH else ()))
-            listed[row[0]] = listed_of(row, turn, changed, seats, bool(shared), bool(links))
+            one = listed.setdefault(row[0], listed_of(row, turn, changed, bool(links)))
+            if one.setup and seat in range(len(one.setup.seats)):
+                also = (*one.shared, seat) if shared else one.shared
+                listed[row[0]] = one._replace(seats=(*one.seats, seat), shared=also)
         return list(listed.values())
 
     async def load(self, table: str) -> Stored | None:
@@ -273,7 +275,7 @@ class Store:
         *row, turn = setups[0]
         snapshot = (snapshots[0][0], snapshots[0][1]) if snapshots else None
         _, entries = await self.since(table, snapshot[0] if snapshot else 0)
-        return Stored(setup_of(row), turn, snapshot, entries)
+        return Stored(setup_of(row), turn if isinstance(turn, int) else 0, snapshot, entries)
 
     async def since(self, table: str, seq: int, most: int | None = None) -> tuple[tuple[Seat, ...], list[Entry]]:
         """Who sits at a table now, and the acts after `seq` (the first `most` of them)."""
@@ -332,17 +334,16 @@ def store_at(url: str) -> Store:
     raise LudotecaError("a database is sqlite:///FILE or postgresql://…")
 
 
-def listed_of(row: Row, turn: Any, changed: Any, seats: tuple[int, ...], shared: bool, by_link: bool) -> Listed:
-    """A line of a list. What cannot be read there spoils no other line."""
-    setup: Setup | None = None
+def listed_of(row: Row, turn: Any, changed: Any, by_link: bool) -> Listed:
+    """A line of a list, without the seats. What cannot be read there spoils no other line."""
+    changed = changed if isinstance(changed, (int, float)) else 0.0
     try:
         setup = setup_of(row)
-        if turn not in range(-1, len(setup.seats)) or not set(seats) <= set(range(len(setup.seats))):
-            setup = None
     except BrokenSave:
-        pass
-    changed = changed if isinstance(changed, (int, float)) else 0.0
-    return Listed(row[0], setup, turn if setup else 0, changed, seats if setup else (), shared, by_link)
+        setup = None
+    if setup is None or turn not in range(-1, len(setup.seats)):
+        return Listed(row[0], None, 0, changed, (), (), by_link)
+    return Listed(row[0], setup, turn, changed, (), (), by_link)
 
 
 def marks(n: int) -> str:

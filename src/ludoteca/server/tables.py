@@ -12,6 +12,7 @@ from ludoteca.core.agenda import Event, Game
 from ludoteca.core.errors import BrokenSave
 from ludoteca.core.history import History
 from ludoteca.core.save import digest, restore
+from ludoteca.core.text import has_text
 from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Refusal
 
@@ -117,7 +118,7 @@ class Table:
         table.steps, table.told = list(saved["steps"]), list(saved["told"])
         table.carried = Carried(*saved["carried"]) if saved.get("carried") else None
         sound = len(table.steps) == game.players and table.told == sorted(table.told)
-        if not sound or not all(map(tellable, saved["events"])):
+        if not sound or not all(tellable(setup.game, event) for event in saved["events"]):
             raise BrokenSave("its parts do not fit together")
         return table
 
@@ -187,11 +188,14 @@ class Table:
 
     def go_on(self, entry: Entry, lost: int) -> list[Entry]:
         """Follow the present rules from here on, as the log and a moment of its own tell; `lost` acts were not kept.
-        The choices of the running turn, to be made again."""
+        Answers with the choices of the running turn, to be made again."""
         running, game, events = self.running, self.settled, self.settled_events
         then, now = self.setup.rules, rules_of(self.setup.game)
         game.events = events.copy()
-        game.note(-1, "newer_rules", then=then, now=now, lost=lost)
+        if now == then:
+            game.note(-1, "taken_up", lost=lost)
+        else:
+            game.note(-1, "newer_rules", then=then, now=now, lost=lost)
         self.history, self.setup, self.seq = History(game), self.setup._replace(rules=now), entry.seq
         self.fresh = []
         self.settle()
@@ -387,8 +391,12 @@ def written(game: Game) -> str:
     return json.dumps(game.position(), separators=(",", ":"))
 
 
-def tellable(event: Any) -> bool:
-    return isinstance(event, dict) and isinstance(event.get("who"), int) and isinstance(event.get("verb"), str)
+def tellable(game: str, event: Any) -> bool:
+    """Whether that is an event, and one for which there are words."""
+    if not isinstance(event, dict) or not isinstance(event.get("who"), int):
+        return False
+    message = f"log.{event.get('verb')}"
+    return has_text(game, message) or has_text("common", message)
 
 
 def turns_anew(game: Game) -> bool:
