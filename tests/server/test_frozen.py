@@ -36,7 +36,6 @@ def locked(database: str) -> Iterator[None]:
     with closing(sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)) as file:
         file.execute("BEGIN EXCLUSIVE")
         yield
-        file.execute("ROLLBACK")
 
 
 @contextmanager
@@ -44,8 +43,10 @@ def stuck(visitor: Visitor) -> Iterator[None]:
     """The disk does not answer."""
     free = threading.Event()
     visitor.app.state.club.store.database.thread.submit(free.wait)
-    yield
-    free.set()
+    try:
+        yield
+    finally:
+        free.set()
 
 
 @contextmanager

@@ -188,6 +188,21 @@ async def test_when_choices_have_other_numbers_only_the_running_turn_begins_agai
     assert (await audit(store_at(database))).faults == []
 
 
+async def test_what_an_older_version_told_and_this_one_has_no_words_for_breaks_no_page(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await played(anna)
+    change = "UPDATE snapshots SET data = replace(replace(data, '\"turned\"', '\"spun\"'), '\"section\"', '\"part\"')"
+    await anna.app.state.club.store.database.transact((change, ()))
+    newer_rules(monkeypatch, Carrara)
+    forget(anna.app)
+    page = await anna.get(f"/t/{table}")
+    assert (page.status_code, "no words for" in page.text) == (200, True)
+    log = (await anna.get(f"/api/tables/{table}/log")).json()["log"]
+    assert {event["verb"] for event in log} >= {"untold", "newer_rules"}
+    assert any('"spun"' in event.get("was", "") for event in log)
+
+
 async def test_a_finished_game_of_older_rules_keeps_its_result_its_file_and_its_replay(
     anna: Visitor, berta: Visitor, database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
