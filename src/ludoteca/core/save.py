@@ -15,17 +15,8 @@ FORMAT = 1
 
 def save(g: Game) -> dict[str, Any]:
     snapshot = g.position()
-    return {
-        "format": FORMAT,
-        "game": g.key,
-        "rules": type(g).rules,
-        "players": g.players,
-        "options": dict(g.options),
-        "seed": g.seed,
-        "log": list(g.log),
-        "snapshot": snapshot,
-        "digest": digest(snapshot),
-    }
+    how = {"format": FORMAT, "game": g.key, "rules": type(g).rules, "players": g.players, "options": dict(g.options)}
+    return {**how, "seed": g.seed, "log": list(g.log), "snapshot": snapshot, "digest": digest(snapshot)}
 
 
 def check(data: Any) -> dict[str, Any]:
@@ -42,8 +33,7 @@ def check(data: Any) -> dict[str, Any]:
 
 
 def restore(data: dict[str, Any], empty: Game, still: bool = False) -> Game:
-    """The game of checked data; `empty` is a game of that kind, of which only the class is used. `still`: just as it
-    was, to be looked at, even if by other rules than then it would go on by itself."""
+    """The game of checked data, of the class of `empty`; `still`: as it was, even if by newer rules it would go on."""
     try:
         if data.get("digest") != digest(data["snapshot"]):
             raise BrokenSave("it was damaged or changed")
