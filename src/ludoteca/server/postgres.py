@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -65,12 +66,12 @@ class Postgres:
         answer would keep even its end waiting, so that is left behind."""
         connection = await self.idle.get()
         work = asyncio.create_task(self._run(connection, statements))
-        work.add_done_callback(heard)
         try:
             connection, rows = await asyncio.shield(work)
         except BaseException:
-            connection = None
+            work.add_done_callback(partial(drop, connection))
             work.cancel()
+            connection = None
             raise
         finally:
             self.idle.put_nowait(connection)
@@ -107,10 +108,12 @@ class Postgres:
                 await asyncio.sleep(AGAIN)
 
 
-def heard(work: asyncio.Task[Any]) -> None:
-    """What became of work that nobody waits for any more is no news."""
-    if not work.cancelled():
-        work.exception()
+def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> None:
+    """The end of work that nobody waits for any more: whatever became of it, its connection is not used again."""
+    if not work.cancelled() and not work.exception():
+        connection, _ = work.result()
+    if connection:
+        connection.pgconn.finish()
 
 
 async def rows(connection: AsyncConnection[Any], statement: Statement) -> list[Row]:
