@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.games.carrara.game import Carrara
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -246,11 +245,18 @@ async def test_a_finished_game_off_the_list_is_still_there_for_those_who_know_it
     assert (await berta.look(table))["turn"] is None
 
 
-async def test_a_game_of_older_rules_can_be_taken_off_the_list(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_cannot_be_read_can_be_taken_off_the_list_and_nothing_says_delete(anna: Visitor) -> None:
     opened = await anna.open_table("here", "link")
-    monkeypatch.setattr(Carrara, "rules", Carrara.rules + 1)
+    club = anna.app.state.club
+    await club.store.database.transact(("UPDATE tables SET rules = 99", ()))
+    [line] = (await anna.get("/api/tables")).json()["tables"]
+    assert (line["may_leave"], line["deletes"]) == (True, False)
+    page = (await anna.get("/")).text
+    assert 'data-sure="Remove?"' in page
+    assert "Delete?" not in page
     assert (await anna.post(f"/api/tables/{opened['table']}/leave", json={})).status_code == 200
     assert (await anna.get("/api/tables")).json()["tables"] == []
+    assert [id_ for id_, _ in await club.store.all_tables()] == [opened["table"]]
 
 
 async def test_a_finished_game_is_open_to_all_who_know_it(anna: Visitor, berta: Visitor) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ludoteca import box, boxes
 from ludoteca.core.box import Box
+from ludoteca.core.errors import BrokenSave
 from ludoteca.games.family.board import EAT, GRAIN
 from ludoteca.server.errors import Refusal
 from ludoteca.server.tables import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer, moment
@@ -74,6 +75,27 @@ def test_a_table_restored_from_a_snapshot_goes_on_alike() -> None:
         t.apply(Entry(t.seq + 1, 0, CHOOSE, t.history.game.words.codes["ii"]))
     assert again.look(FIRST, 0) == table.look(FIRST, 0)
     assert again.events_for(0) == table.events_for(0)
+
+
+def test_a_snapshot_in_the_middle_of_a_turn_keeps_the_turn_and_what_can_be_taken_back() -> None:
+    table = table_after("buy", "II", "white", "[undo]", "red")
+    again = Table.restored(SETUP, table.seq, table.snapshot())
+    for t in (table, again):
+        assert t.settled.position() == table_after("buy").settled.position()
+        t.apply(Entry(t.seq + 1, 0, UNDO))
+    assert again.look(FIRST, 0) == table.look(FIRST, 0)
+    assert again.look(SECOND, 1) == table.look(SECOND, 1)
+    assert again.events_for(0) == table.events_for(0)
+
+
+def test_an_act_of_another_seat_or_place_is_refused_and_changes_nothing() -> None:
+    table = table_after("buy")
+    before = table.snapshot()
+    odd = [Entry(3, 0, CHOOSE, 4), Entry(2, 1, CHOOSE, 4), Entry(2, 0, "dance"), Entry(2, 0, CHOOSE, 10**6)]
+    for entry in odd:
+        with pytest.raises(BrokenSave):
+            table.apply(entry)
+    assert table.snapshot() == before
 
 
 def test_moments_follow_from_the_choices_alone() -> None:
@@ -268,3 +290,20 @@ def test_an_event_for_one_seat_alone_is_heard_by_no_other() -> None:
     assert [event["verb"] for event in table.events_for(0)] == ["turned", "drew"]
     assert [event["verb"] for event in table.events_for(1)] == ["turned"]
     assert [event["verb"] for event in table.events_for(None)] == ["turned"]
+
+
+@pytest.mark.parametrize("lid", boxes(), ids=lambda lid: lid.key)
+def test_the_position_kept_of_a_moment_is_what_the_choices_lead_to(lid: Box) -> None:
+    dice = random.Random(1)
+    players = lid.players[-1]
+    setup = Setup("t", lid.key, lid.settle({}), (Seat("here"),) * players, "1", 1, 5, "", False, 0.0)
+    table = Table.opened(setup)
+    kept = dict(table.positions())
+    while not table.over and table.moments < 40:
+        table.apply(Entry(table.seq + 1, table.turn, CHOOSE, dice.choice(table.history.game.choices), True))
+        kept.update(table.positions())
+    assert list(kept) == list(range(table.moments + 1))
+    for at in kept:
+        for seat in range(players):
+            viewer = Viewer("t", (seat,))
+            assert table.replay(viewer, at, seat, kept[at]) == table.replay(viewer, at, seat)

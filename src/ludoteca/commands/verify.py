@@ -60,7 +60,8 @@ def verify_database(url: str) -> int:
     for fault in verdict.faults:
         report(fault)
     good = verdict.tables - len(verdict.faults)
-    print(f"{good} of {verdict.tables} tables with {verdict.acts} acts replayed to what is stored")
+    older = f"; {verdict.older} of them of older rules, which could only be read" if verdict.older else ""
+    print(f"{good} of {verdict.tables} tables with {verdict.acts} acts replayed to what is stored{older}")
     return 1 if verdict.faults else 0
 
 

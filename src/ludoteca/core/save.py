@@ -15,17 +15,8 @@ FORMAT = 1
 
 def save(g: Game) -> dict[str, Any]:
     snapshot = g.position()
-    return {
-        "format": FORMAT,
-        "game": g.key,
-        "rules": type(g).rules,
-        "players": g.players,
-        "options": dict(g.options),
-        "seed": g.seed,
-        "log": list(g.log),
-        "snapshot": snapshot,
-        "digest": digest(snapshot),
-    }
+    how = {"format": FORMAT, "game": g.key, "rules": type(g).rules, "players": g.players, "options": dict(g.options)}
+    return {**how, "seed": g.seed, "log": list(g.log), "snapshot": snapshot, "digest": digest(snapshot)}
 
 
 def check(data: Any) -> dict[str, Any]:
@@ -41,8 +32,8 @@ def check(data: Any) -> dict[str, Any]:
     return data
 
 
-def restore(data: dict[str, Any], empty: Game) -> Game:
-    """The game of checked data; `empty` is a game of that kind, of which only the class is used."""
+def restore(data: dict[str, Any], empty: Game, still: bool = False) -> Game:
+    """The game of checked data, of the class of `empty`; `still`: as it was, even if by newer rules it would go on."""
     try:
         if data.get("digest") != digest(data["snapshot"]):
             raise BrokenSave("it was damaged or changed")
@@ -52,7 +43,8 @@ def restore(data: dict[str, Any], empty: Game) -> Game:
             raise BrokenSave("it is of another game")
         game.players, game.options, game.seed = data["players"], dict(data["options"]), data["seed"]
         game.log, game.events, game.forced, game.choices = list(data["log"]), [], [], []
-        game.advance()
+        if not still:
+            game.advance()
     except (TypeError, ValueError, LookupError, AttributeError, RecursionError) as broken:
         raise BrokenSave(f"the saved position cannot be read: {broken}") from None
     return game

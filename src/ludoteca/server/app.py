@@ -51,8 +51,8 @@ def create_app(
 
     def refused(request: Request, error: Exception) -> Response:
         status, sentence = told(request, error)
-        ours = request.url.path.startswith("/api/")
-        return answer(status, sentence) if ours else page_error(request, status, sentence)
+        ours, file = request.url.path.startswith("/api/"), getattr(error, "file", None)
+        return answer(status, sentence, file) if ours else page_error(request, status, sentence, file)
 
     app = Starlette(
         routes=[*Api(club, allowance, metrics).routes(), *page_routes(club, allowance)],

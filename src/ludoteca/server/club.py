@@ -15,14 +15,15 @@ from weakref import WeakValueDictionary
 
 from ludoteca import __version__, boxes
 from ludoteca.core.agenda import Game
-from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.core.errors import allowed
 from ludoteca.core.save import check
 from ludoteca.core.views import offer
 from ludoteca.games import box
-from ludoteca.server.errors import Conflict, Refusal, Unavailable
+from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.keys import SHAPE, digest, mint
 from ludoteca.server.onlookers import Onlookers
-from ludoteca.server.store import WATCH, Holding, Listed, Store
+from ludoteca.server.reading import caught_up, file_of, read
+from ludoteca.server.store import WATCH, Holding, Listed, Moment, Store
 from ludoteca.server.tables import (
     BOT,
     CHOOSE,
@@ -40,7 +41,8 @@ from ludoteca.server.tables import (
 )
 from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
 
-SNAPSHOT_EVERY = 25  # entries of the log
+SNAPSHOT_EVERY = 25  # entries of the log, if nothing is settled before: taking back without end makes no table slow
+HEALTHY = 2.0  # seconds in which a database that works answers
 TABLES_IN_MEMORY = 500
 SIGN_OF_LIFE = 15.0  # seconds
 LONGEST_NAME = 30
@@ -75,6 +77,7 @@ class Club:
         self.hinting: set[str] = set()  # tables for which somebody thinks about a hint
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
+        self.unreadable: set[str] = set()  # tables that turned out to be
         self.acts = 0
 
     async def open(self) -> None:
@@ -94,7 +97,10 @@ class Club:
 
     async def healthy(self) -> None:
         """Unavailable if the database does not answer."""
-        await self.store.database.transact(("SELECT 1", ()))
+        try:
+            await asyncio.wait_for(self.store.database.transact(("SELECT 1", ())), HEALTHY)
+        except TimeoutError:
+            raise Unavailable(f"no answer within {HEALTHY:g} seconds") from None
 
     def gauges(self) -> dict[str, tuple[str, str, float]]:
         """Numbers for those who run the server: (type, help, value) by name."""
@@ -126,7 +132,8 @@ class Club:
         `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats."""
         lid = box(game)
         setup = self.setup_for(key, game, seated(lid.title, lid.players, seats), lid.settle(options or {}))
-        return await self.add(key, Table.opened(setup), [])
+        table = Table.opened(setup)
+        return await self.add(key, table, [], table.positions())
 
     async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
         """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
@@ -145,10 +152,12 @@ class Club:
         chosen = seated(lid.title, (players,), [{"kind": HERE}] * players if seats is None else seats)
         setup = self.setup_for(key, lid.key, chosen, lid.settle(data["options"]))
         setup = setup._replace(seed=data["seed"], imported=True)
-        table, entries = await asyncio.to_thread(replayed, setup, data["log"])
+        if data.get("carried"):
+            raise Refusal(422, "file_carried")
+        table, entries, moments = await asyncio.to_thread(replayed, setup, data["log"])
         if table.history.game.position() != data["snapshot"]:
             raise Refusal(422, "file_differs")
-        return await self.add(key, table, entries)
+        return await self.add(key, table, entries, moments)
 
     def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
         rules, seed = rules_of(game), self.new_seed()
@@ -159,14 +168,15 @@ class Club:
     def new_seed(self) -> int:
         return secrets.randbits(64)
 
-    async def add(self, key: str, table: Table, entries: list[Entry]) -> dict[str, Any]:
+    async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> dict[str, Any]:
         setup, secret = table.setup, digest(key)
         links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
         watch = mint()
         holdings = [Holding(secret, setup.id, seat) for seat, s in enumerate(setup.seats) if s.kind == HERE]
         holdings += [Holding(digest(link), setup.id, seat) for seat, link in links.items()]
         holdings += [Holding(who, setup.id, WATCH) for who in (secret, digest(watch))]
-        await self.store.add(setup, table.turn, entries, table.snapshot() if entries else None, holdings)
+        given = [digest(link) for link in (*links.values(), watch)]
+        await self.store.add(setup, table.settled.who, entries, table.snapshot(), holdings, given, moments)
         self.wake_bots(table)
         told = {str(seat): link_to(link) for seat, link in links.items()}
         return {"table": setup.id, "links": told, "watch": link_to(watch)}
@@ -179,13 +189,13 @@ class Club:
         if place is None:
             raise Refusal(404, "no_link")
         id_, seat = place
-        await self.store.hold(Holding(digest(key), id_, seat))
+        try:
+            await self.store.hold(Holding(digest(key), id_, seat))
+        except Conflict:  # the table was deleted just now
+            raise Refusal(404, "no_link") from None
         if seat != WATCH:
             async with self.at(id_) as table:
-                seats = list(table.setup.seats)
-                seats[seat] = seats[seat]._replace(joined=True, name=name or seats[seat].name)
-                table.setup = table.setup._replace(seats=tuple(seats))
-                await self.store.reseat(id_, table.setup.seats)
+                table.setup = table.setup._replace(seats=await self.store.sit(id_, seat, name))
             self.ring(id_)
         return id_
 
@@ -202,7 +212,7 @@ class Club:
         elif not viewer.seats and not viewer.host:
             raise Refusal(403, "not_host")
         link = mint()
-        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat))
+        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat), link=True)
         return link_to(link)
 
     async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
@@ -220,49 +230,42 @@ class Club:
 
     async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
         """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait
-        for it, then the last changed: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, created,
-        changed}], page, pages, count, waiting (how many wait for it)}."""
-        listed = await self.store.tables_of(digest(key)) if key else []
-        listed.sort(key=lambda one: one.turn not in one.seats)
+        for it, then the last changed: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes,
+        damaged, created, changed}], page, pages, count, waiting (how many wait for it)}."""
+        listed = await self.listed(digest(key)) if key else []
+        listed.sort(key=lambda one: not one.waits)
         pages = max(1, -(-len(listed) // size))
         page = min(max(1, page), pages)
         return {
-            "tables": self.told(listed[(page - 1) * size : page * size]),
+            "tables": [line_of(one) for one in listed[(page - 1) * size : page * size]],
             "page": page,
             "pages": pages,
             "count": len(listed),
-            "waiting": sum(one.turn in one.seats for one in listed),
+            "waiting": sum(one.waits for one in listed),
         }
 
-    def told(self, tables: list[Listed]) -> list[dict[str, Any]]:
-        return [
-            {
-                "table": listed.setup.id,
-                "game": listed.setup.game,
-                "title": box(listed.setup.game).title,
-                "seats": [seat._asdict() for seat in listed.setup.seats],
-                "mine": list(listed.seats),
-                "turn": listed.turn if listed.running else None,
-                "over": not listed.running,
-                "may_leave": may_leave(listed),
-                "created": listed.setup.created,
-                "changed": listed.changed,
-            }
-            for listed in tables
-        ]
+    async def listed(self, secret: str) -> list[Listed]:
+        """The tables of a secret; those that turned out to be unreadable are damaged."""
+        tables = await self.store.tables_of(secret)
+        return [one._replace(setup=None) if one.id in self.unreadable else one for one in tables]
 
     async def leave(self, key: str | None, table: str) -> None:
         """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
         plays nothing is kept; a finished one stays for all who know its id. Who plays with others stays till the
-        end."""
+        end. A link may be in several hands: who bears nothing else gives up nothing."""
         secret = digest(key or "")
-        listed = next((one for one in await self.store.tables_of(secret) if one.setup.id == table), None)
+        listed = next((one for one in await self.listed(secret) if one.id == table), None)
         if listed is None:
             raise Refusal(404, "no_table")
+        if listed.by_link:
+            raise Refusal(403, "link_stays")
         if not may_leave(listed):
             raise Refusal(409, "others_play")
-        if listed.seats and listed.running and not listed.with_others:
-            await self.store.remove(table)
+        if listed.own:
+            try:
+                await self.store.remove(table, secret)
+            except Conflict:  # somebody has just sat down there
+                raise Refusal(409, "stale") from None
             self.places.pop(table, None)
             self.ring(table)
         else:
@@ -289,13 +292,18 @@ class Club:
         """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
         log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
         through every seat by all."""
+        kept = await self.store.position(viewer.table, at)
         async with self.at(viewer.table) as table:  # which stays as it is meanwhile
-            return await asyncio.to_thread(table.replay, viewer, at, seat)
+            return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
 
     async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log."""
-        async with self.at(viewer.table) as table:
-            return table.export(viewer, seat)
+        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of a table
+        that cannot be read it is what `file_of` tells."""
+        try:
+            async with self.at(viewer.table) as table:
+                return table.export(viewer, seat)
+        except Unreadable:
+            return await file_of(self.store, viewer)
 
     async def hint(self, viewer: Viewer) -> dict[str, Any]:
         """What a bot would choose for the viewer's decision: {number, choice, notation, label, anchor}."""
@@ -353,10 +361,9 @@ class Club:
     async def write(self, table: Table, entry: Entry) -> None:
         """Carry an act out, and keep it for good before anybody hears of it."""
         settled = table.apply(entry)
-        due = not table.history.past and entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
-        await self.store.append(
-            table.setup.id, entry, table.turn if settled else None, table.snapshot() if due else None
-        )
+        due = settled or entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
+        turn, snapshot = table.settled.who if settled else None, table.snapshot() if due else None
+        await self.store.append(table.setup.id, entry, turn, snapshot, table.positions() if settled else ())
         if due:
             table.snapshot_seq = entry.seq
         self.acts += 1
@@ -373,7 +380,12 @@ class Club:
         async with place.lock:
             try:
                 place.table = await self.current(id_, place.table)
+                self.unreadable.discard(id_)
                 yield place.table
+            except Unreadable:
+                place.table = None
+                self.unreadable.add(id_)
+                raise
             except Refusal:
                 raise
             except BaseException:
@@ -388,33 +400,18 @@ class Club:
             table = await self.load(id_)
             self.wake_bots(table)
             return table
-        seats, entries = await self.store.since(id_, table.seq)
-        table.setup = table.setup._replace(seats=seats)
-        for entry in entries:
-            table.apply(entry)
+        table = await caught_up(self.store, table)
         self.wake_bots(table)
         return table
 
     async def load(self, id_: str) -> Table:
-        stored = await self.store.load(id_)
-        if stored is None:
-            raise Refusal(404, "no_table")
-        setup, snapshot, entries = stored
-        now = rules_of(setup.game)
-        if setup.rules != now:
-            raise Refusal(409, "rules", then=setup.rules, now=now, game=box(setup.game).title)
         try:
-            table = Table.restored(setup, *snapshot) if snapshot else Table.opened(setup)
-        except LudotecaError:  # a snapshot of an older engine; the choices still tell all
-            table = Table.opened(setup)
-            _, entries = await self.store.since(id_, 0)
-        try:
-            for entry in entries:
-                table.apply(entry)
-        except LudotecaError:
-            log.exception("unreadable table", extra={"facts": {"table": id_[:6]}})
-            raise Refusal(409, "unreadable") from None
-        return table
+            return await read(self.store, id_)
+        except Unreadable as refused:
+            if id_ not in self.unreadable:
+                why = str(refused.__cause__ or refused)
+                log.error("unreadable table", extra={"facts": {"table": id_[:6], "why": why}})
+            raise
 
     # -- news ----------------------------------------------------------------------------------------------------
 
@@ -532,8 +529,28 @@ class Club:
 
 def may_leave(listed: Listed) -> bool:
     """Not in the middle of a game with others, if it can go on at all."""
-    plays = listed.seats and listed.running and listed.setup.rules == rules_of(listed.setup.game)
-    return not (plays and listed.with_others)
+    setup = listed.setup
+    plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
+    return not listed.by_link and not (plays and listed.with_others)
+
+
+def line_of(listed: Listed) -> dict[str, Any]:
+    """A line of somebody's list."""
+    setup = listed.setup
+    return {
+        "table": listed.id,
+        "game": setup.game if setup else "",
+        "title": box(setup.game).title if setup else "",
+        "seats": [seat._asdict() for seat in setup.seats] if setup else [],
+        "mine": list(listed.seats),
+        "turn": listed.turn if listed.running and setup else None,
+        "over": not listed.running,
+        "may_leave": may_leave(listed),
+        "deletes": listed.own,
+        "damaged": setup is None,
+        "created": setup.created if setup else listed.changed,
+        "changed": listed.changed,
+    }
 
 
 def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:
@@ -568,14 +585,16 @@ def link_to(secret: str) -> str:
     return f"/seat#{secret}"
 
 
-def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry]]:
-    """A table on which these choices were made, and its log."""
+def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list[Moment]]:
+    """A table on which these choices were made, its log, and the positions of its moments."""
     table = Table.opened(setup)
     entries: list[Entry] = []
+    moments = table.positions()
     for seq, choice in enumerate(choices, 1):
         game = table.history.game
         if type(choice) is not int or choice not in game.choices + game.asides:
             raise Refusal(422, "file_choice", number=seq)
         entries.append(Entry(seq, game.who, CHOOSE, choice, True))
         table.apply(entries[-1])
-    return table, entries
+        moments += table.positions()
+    return table, entries, moments

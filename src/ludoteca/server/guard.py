@@ -179,6 +179,6 @@ def bare(response: Response) -> Response:
     return response
 
 
-def answer(status: int, sentence: str) -> Response:
-    """A refusal as JSON."""
-    return JSONResponse({"error": sentence}, status)
+def answer(status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal as JSON, with where a file can be had instead."""
+    return JSONResponse({"error": sentence, **({"file": file} if file else {})}, status)

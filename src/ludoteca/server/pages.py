@@ -21,6 +21,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.text import text
 from ludoteca.drawing import Sight, joined, tag
 from ludoteca.games import box
@@ -268,33 +269,37 @@ class Pages:
 
 
 def points_by_round(saved: str, look: dict[str, Any]) -> Markup:
-    """The chart of a finished game, played again from its beginning."""
-    return chart(names_of(look["seats"]), rounds_of(saved), text("web", "over.chart"), 480, 240)
+    """The chart of a finished game, played again from its beginning, if the rules still lead to its end."""
+    rounds = rounds_of(saved)
+    return chart(names_of(look["seats"]), rounds, text("web", "over.chart"), 480, 240) if rounds else Markup()
 
 
 @lru_cache(maxsize=100)
 def rounds_of(saved: str) -> list[list[float]]:
-    """The points of all seats at the end of each round of a finished game."""
+    """The points of all seats at the end of each round of a finished game; none if older rules led to another end."""
     data = json.loads(saved)
-    game = replayed(data, at=0)
     rounds: list[list[float]] = []
-    now, before = game.table(None).get("round"), [sheet["total"] for sheet in game.scores()]
-    for choice in data["log"]:
-        game.play(choice)
-        if game.over or game.table(None).get("round") != now:
-            rounds.append(before if not game.over else [sheet["total"] for sheet in game.scores()])
-            now = game.table(None).get("round")
-        before = [sheet["total"] for sheet in game.scores()]
-    return rounds
+    try:
+        game = replayed(data, at=0)
+        now, before = game.table(None).get("round"), [sheet["total"] for sheet in game.scores()]
+        for choice in data["log"]:
+            game.play(choice)
+            if game.over or game.table(None).get("round") != now:
+                rounds.append(before if not game.over else [sheet["total"] for sheet in game.scores()])
+                now = game.table(None).get("round")
+            before = [sheet["total"] for sheet in game.scores()]
+    except LudotecaError:
+        return []
+    return rounds if game.position() == data["snapshot"] else []
 
 
 def page_routes(club: Club, allowance: Allowance) -> list[BaseRoute]:
     return Pages(club, allowance).routes()
 
 
-def page_error(request: Request, status: int, sentence: str) -> Response:
-    """A refusal: a page with its one sentence, or the sentence alone for a script."""
+def page_error(request: Request, status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal: a page with its one sentence (and a file to be had instead), or the sentence alone for a script."""
     if request.method != "GET" or FRAGMENT in request.headers:
-        return answer(status, sentence)
+        return answer(status, sentence, file)
     template = environment().get_template("error.html")
-    return HTMLResponse(template.render(title=text("web", "error.title"), sentence=sentence), status)
+    return HTMLResponse(template.render(title=text("web", "error.title"), sentence=sentence, file=file), status)
