@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from html import escape
 
-from ludoteca.drawing import LETTERS, Sight, box, icon, mark, n, words
+from ludoteca.drawing import LETTERS, Sight, box, icon, mark, marks, n, words
 
 SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
 ICONS = {"border": "fence", "pig": "boar", "cow": "cattle"}  # what has an icon of another name
@@ -85,3 +86,48 @@ def pill(living: int, room: int, right: float, y: float, type_size: float, fresh
         f'<g class="{css}">{box(right - wide, y, wide, high, high / 2, "")}'
         f"{words(right - wide / 2, y + high / 2 + type_size * 0.36, told, type_size, 'mid bold')}</g>"
     )
+
+
+# -- tiles of HTML: their words wrap, so that no font can cut or cover them ----------------------------------------------
+
+
+def space(
+    sight: Sight, anchor: str, says: str, name: str, corner: str, content: str, *, css: str = "", why: str = ""
+) -> str:
+    """An action space: its name, what comes or is left (HTML), what lies there or can be done and who is there (HTML)."""
+    said_so = f"{says}. {why}" if why and anchor not in sight.offers else says
+    return (
+        f'<div {marks(sight, anchor, said_so, css=f"sp {css}", why=why)} title="{escape(said_so)}">'
+        f'<b>{escape(name)}</b><span class="cn">{corner}</span><div class="in">{content}</div></div>'
+    )
+
+
+def lying(goods: Mapping[str, int], size: str = "ic-24") -> str:
+    """Goods that lie on a space, each with its number."""
+    return "".join(
+        f'<span class="gn">{mark(icon_of(name), f"{size} g-{icon_of(name)}")}<b>{number}</b></span>'
+        for name, number in goods.items()
+    )
+
+
+def rule_in_short(said_so: str) -> str:
+    return f"<small>{escape(' '.join(said_so.split()))}</small>"
+
+
+def refills(number: int) -> str:
+    return f"{mark('refill', 'ic-12 ref')}+{number}"
+
+
+def figure(seat: int, css: str = "") -> str:
+    """A person of a seat, on a tile."""
+    letter = 17 if css else 15
+    return f'<svg class="wk {css}" viewBox="0 0 32 32" aria-hidden="true">{worker(seat, 0, 0, 32, letter)}</svg>'
+
+
+def rounds(now: int, of: int, harvests: Container[int] = ()) -> str:
+    """The course of the game: a pip for each round, with a sheaf where a harvest follows."""
+    pips = ""
+    for number in range(1, of + 1):
+        css = "rd" if number < now else "rn" if number == now else "rt"
+        pips += f'<i class="{css}">{mark("grain", "g-grain") if number in harvests else ""}</i>'
+    return f'<span class="pips">{pips}</span>'

@@ -108,7 +108,7 @@ def building(sight: Sight, place: int) -> str:
         f'<g class="tile {"country" if what in COUNTRY else "town"}" data-piece="{name}">'
         f"{box(1, 3, width - 2, height - 3, 8, 'foot')}{box(1, 1, width - 2, height - 4, 8, 'tbg')}"
         f'<path d="{HILLS if what in COUNTRY else STREET}" class="hill"/>'
-        f"{icon(f'b-{what}', 62, 25, 52, 'bld')}"
+        f"{icon(f'b-{what}', 78, 25, 52, 'bld')}"
         f'<circle cx="20" cy="20" r="14" class="cst"/>{words(20, 26, cost, 17, "mid bold")}'
         f"{words(40, 19, sight.text(f'name.{what}'), 14, 'dsp semi')}"
         f"{icon(OBJECT_ICONS[TYPES.index(what)], 146, 54, 22, 'obj')}{pips}</g>"
@@ -136,12 +136,12 @@ def object_tile(sight: Sight, i: int) -> str:
     body = box(0.5, 0.5, width - 1, height - 1, 8, "slot")
     if there:
         body += (
-            f'<g data-piece="object-{name}">{icon(OBJECT_ICONS[i], 8, 9, 24, "obj")}</g>'
-            f"{words(41, 18, OBJECT_PRICE, 14, 'bold')}{icon('coin', 59, 6, 14, 'g-coin')}"
+            f'<g data-piece="object-{name}">{icon(OBJECT_ICONS[i], 7, 9, 24, "obj")}</g>'
+            f"{words(37, 18, OBJECT_PRICE, 14, 'bold')}{icon('coin', 58, 6, 14, 'g-coin')}"
         )
     else:
-        body += icon(OBJECT_ICONS[i], 8, 9, 24, "obj gone") + words(41, 18, sight.text("draw.sold"), 12, "t2")
-    body += words(41, 34, sight.text("draw.supply", n=supply), 12, "t2")
+        body += icon(OBJECT_ICONS[i], 7, 9, 24, "obj gone") + words(37, 18, sight.text("draw.sold"), 12, "t2")
+    body += words(37, 34, sight.text("draw.supply", n=supply), 12, "t2")
     state = sight.text("draw.object_price" if there else "draw.sold", price=OBJECT_PRICE)
     says = f"{sight.text(f'name.{name}')}, {state}, {sight.text('draw.supply', n=supply)}"
     return tile(sight, f"object:{name}", width, height, body, says, css="" if there else "sold")
@@ -166,7 +166,7 @@ def city_tile(sight: Sight, i: int) -> str:
     paid = "vp" if PAYS_POINTS[i] else "coin"
     body = (
         f"{box(0.5, 0.5, width - 1, height - 1, 8, 'slot')}{words(9, 18, sight.text(f'name.{name}'), 13, 'dsp semi')}"
-        f"{words(9, 36, f'×{VALUE[i]}', 14, 'bold')}{icon(paid, 27, 24, 15, f'g-{paid}')}{accepts(i, 44, 23)}"
+        f"{words(9, 36, f'×{VALUE[i]}', 14, 'bold')}{icon(paid, 32, 24, 15, f'g-{paid}')}{accepts(i, 48, 23)}"
     )
     if by is None:
         needs = sight.text("draw.needs", n=NEEDED_TO_SCORE[i])
@@ -308,7 +308,7 @@ def city(
     value = "vp" if PAYS_POINTS[i] else "coin"
     foot = (
         f'<path d="M{n(x + 5)} 106.500H{n(x + width - 5)}" class="base"/>'
-        f"{words(middle, 119, full if long_names else full[:3], 12.5, 'mid dsp semi')}"
+        f"{city_name(full if long_names else full[:3], middle, width - 5)}"
         f"{words(middle, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}{icon(value, middle + 2, 123.5, 13, f'g-{value}')}"
     )
     tiles = "".join(standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands))
@@ -319,6 +319,12 @@ def city(
     if f"place:{name}" in sight.offers:
         return thing(sight, f"place:{name}", ground + hit + foot + tiles, sight.text("draw.score", name=full))
     return thing(sight, f"city:{name}", ground + hit + foot + tiles, f"{full}, {accepts_says(sight, i)}", why=why)
+
+
+def city_name(said: str, middle: float, room: float) -> str:
+    """A name that no font makes wider than its city: a long one is drawn just as wide."""
+    drawn = words(middle, 119, said, 12.5, "mid dsp semi")
+    return drawn if 9 * len(said) <= room else drawn.replace("<text ", f'<text textLength="{n(room)}" lengthAdjust="spacingAndGlyphs" ', 1)
 
 
 def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> str:

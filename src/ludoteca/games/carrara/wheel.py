@@ -161,8 +161,8 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         body += f'<g data-piece="{piece}">{icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)}</g>'
     body += tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
     if count > 1:
-        number = words(left + 6.5, top + 11, f"×{count}", 12, "mid bold")
-        body += f'<g class="many">{box(left - 6, top - 1, 25, 16, 8, "")}{number}</g>'
+        number = words(left + 6.5, top + 11.5, f"×{count}", 12, "mid bold")
+        body += f'<g class="many">{box(left - 8, top - 2, 29, 18, 9, "")}{number}</g>'
     if picked:
         body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
     why = sight.text("not.block_price", coins=sight.mine["coins"]) if sight.you is not None else ""
@@ -181,8 +181,8 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
 
 def tag(sight: Sight, price: int, x: float, y: float) -> str:
     said = str(price) if price else sight.text("draw.free")
-    width = 20 if price else 34
-    return box(x - width / 2, y, width, 16, 8, "tag") + words(x, y + 12, said, 12, "mid bold")
+    width = 20 if price else 42
+    return box(x - width / 2, y, width, 18, 9, "tag") + words(x, y + 13.5, said, 12, "mid bold")
 
 
 def badge(number: int, x: float, y: float) -> str:

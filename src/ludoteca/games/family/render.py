@@ -13,6 +13,7 @@ from ludoteca.games.family.farmland import says as farm_says
 from ludoteca.games.family.spaces import GAP, columns_of, rows_of, tiles, width_of
 from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.spaces import says as space_says
+from ludoteca.games.family.spacetiles import space_tiles
 from ludoteca.games.family.supply import copy_says, pasture_kind_says, supply
 
 __all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
@@ -36,8 +37,8 @@ def panels(sight: Sight) -> list[Panel]:
     page = AT_END[players] if over else OWN if others else ALONE
     drawn = [
         Panel(f"own of{players}", farmstead(sight, own, page), seat=own),
-        Panel(f"actions {layout(sight)}", "".join(tile for tile, _ in tiles(sight)), tab="actions"),
-        Panel("supply", supply(sight), tab="actions"),
+        Panel(f"shared actions {layout(sight)}", "".join(space_tiles(sight)), tab="actions"),
+        Panel("supply beside", supply(sight), tab="supply"),
     ]
     if others:
         html = "".join(farmstead(sight, seat, (AT_END if over else OTHER)[players]) for seat in others)
