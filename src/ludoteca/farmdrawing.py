@@ -88,13 +88,13 @@ def pill(living: int, room: int, right: float, y: float, type_size: float, fresh
     )
 
 
-# -- tiles of HTML: their words wrap, so that no font can cut or cover them ----------------------------------------------
+# -- tiles of HTML: their words wrap, so that no font can cut or cover them --------------------------------------------
 
 
 def space(
     sight: Sight, anchor: str, says: str, name: str, corner: str, content: str, *, css: str = "", why: str = ""
 ) -> str:
-    """An action space: its name, what comes or is left (HTML), what lies there or can be done and who is there (HTML)."""
+    """An action space: its name, what comes each round, and what lies there or can be done (both HTML)."""
     said_so = f"{says}. {why}" if why and anchor not in sight.offers else says
     return (
         f'<div {marks(sight, anchor, said_so, css=f"sp {css}", why=why)} title="{escape(said_so)}">'

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, SWITCHES, Club, seated
-from tests.browser.looks import FONTS, PLAYERS, POSITIONS, SIZES, wear
+from tests.browser.conftest import Club, launch
+from tests.browser.fonts import FONTS, wear
+from tests.browser.looks import PLAYERS, POSITIONS, SIZES, address
 
 LIGHTS = ("light", "dark")
 
@@ -36,15 +37,6 @@ def all_shots() -> Iterator[Shot]:
             for light in LIGHTS:
                 for size in SIZES:
                     yield Shot(what, game, size, font, light)
-
-
-def address(page: Any, club: Club, what: str, game: str) -> str:
-    if what == "shelf":
-        return "/"
-    position = POSITIONS["final" if what == "replay" else what](game)
-    kinds = ["here" if seat == max(position.who, 0) else "bot" for seat in range(position.players)]
-    table = seated(page, club, position.save(), *kinds)
-    return f"{table.replace('/t/', '/replay/')}?at={len(position.log) // 3}" if what == "replay" else table
 
 
 def take(browser: Any, club: Club, shots: list[Shot], folder: Path) -> None:
@@ -75,7 +67,7 @@ def main(folder: Path, words: list[str]) -> None:
             groups.setdefault((shot.what, shot.game, shot.font, shot.light), []).append(shot)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as started:
         club = Club(Path(place))
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        browser = launch(started)
         for shots in groups.values():
             take(browser, club, shots, folder)
         browser.close()

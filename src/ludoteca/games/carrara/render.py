@@ -308,8 +308,9 @@ def city(
     value = "vp" if PAYS_POINTS[i] else "coin"
     foot = (
         f'<path d="M{n(x + 5)} 106.500H{n(x + width - 5)}" class="base"/>'
-        f"{city_name(full if long_names else full[:3], middle, width - 5)}"
-        f"{words(middle, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}{icon(value, middle + 2, 123.5, 13, f'g-{value}')}"
+        f"{city_name(full if long_names else full[:3], middle, width - 8)}"
+        f"{words(middle + 3, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}"
+        f"{icon(value, middle + 4, 124.5, 11.5, f'g-{value}')}"
     )
     tiles = "".join(standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands))
     if not own:
@@ -324,7 +325,11 @@ def city(
 def city_name(said: str, middle: float, room: float) -> str:
     """A name that no font makes wider than its city: a long one is drawn just as wide."""
     drawn = words(middle, 119, said, 12.5, "mid dsp semi")
-    return drawn if 9 * len(said) <= room else drawn.replace("<text ", f'<text textLength="{n(room)}" lengthAdjust="spacingAndGlyphs" ', 1)
+    return (
+        drawn
+        if 9 * len(said) <= room
+        else drawn.replace("<text ", f'<text textLength="{n(room)}" lengthAdjust="spacingAndGlyphs" ', 1)
+    )
 
 
 def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> str:

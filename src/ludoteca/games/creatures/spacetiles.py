@@ -30,18 +30,23 @@ def space_tile(sight: Sight, i: int) -> str:
     css = "now" if now else "occ" if by is not None else ""
     name, why = sight.text(f"name.{kind.name}"), refusal(sight, i)
     return space(
-        sight, anchor_of(sight, i), says(sight, i), name, corner(sight, kind), content(sight, kind, by), css=css, why=why
+        sight,
+        anchor_of(sight, i),
+        says(sight, i),
+        name,
+        corner(sight, kind),
+        content(sight, kind, by),
+        css=css,
+        why=why,
     )
 
 
 def corner(sight: Sight, kind: Space) -> str:
-    """What comes here each round, or how many are left in the supply."""
+    """What comes here each round."""
     if kind.each_round and kind.bracketed < 0:
         return refills(kind.each_round)
     if kind.each_round:
         return f"{mark('refill', 'ic-12 ref')}{sign(sight, GOODS.names[coming(sight, kind)])}"
-    if kind.name in SUPPLIES:
-        return escape(sight.text("draw.left", n=sight.table["supply"][SUPPLIES[kind.name]]))
     return ""
 
 
@@ -59,7 +64,10 @@ def content(sight: Sight, kind: Space, by: int | None) -> str:
         grows = kind.name == "expand" and sight.table["supply"]["expansions"]
         more = f'<span class="gn">{mark("expansion", "ic-24 g-reed")}<b>1</b></span>' if grows else ""
         return lying(goods) + more + last
-    return rule_in_short(sight.text(f"space.{kind.name}")) + last
+    told = sight.text(f"space.{kind.name}")
+    if kind.name in SUPPLIES:
+        told += f" · {sight.text('draw.left', n=sight.table['supply'][SUPPLIES[kind.name]])}"
+    return rule_in_short(told) + last
 
 
 def round_tile(sight: Sight) -> str:

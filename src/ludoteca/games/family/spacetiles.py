@@ -36,7 +36,9 @@ def space_tiles(sight: Sight) -> list[str]:
 def space_tile(sight: Sight, data: dict[str, Any]) -> str:
     by = data["worker"]
     css = "now" if at_work(sight, data) else "occ" if by is not None else "" if data["open"] else "shut"
-    last = "" if by is None else f'<span class="folk">{figure(by, "small") if data["newborn"] else ""}{figure(by)}</span>'
+    last = (
+        "" if by is None else f'<span class="folk">{figure(by, "small") if data["newborn"] else ""}{figure(by)}</span>'
+    )
     return space(
         sight,
         f"space:{data['name']}",

@@ -26,6 +26,7 @@ export function openTab(name) {
 let opened = "";
 
 export function decisionTab(page) {
+  keepATab();
   const { number, turn } = page.dataset;
   if (number === opened || turn !== "mine") return;
   opened = number;
@@ -33,7 +34,7 @@ export function decisionTab(page) {
   if (parts.length && !parts.some(seen)) openTab(parts[0].dataset.tab);
 }
 
-// A tab may vanish with the width of the window: its part is always seen then.
+// A tab may vanish, with the width of the window or with a long question: its part is always seen then.
 function keepATab() {
   const tabs = tabButtons().filter(seen);
   if (tabs.length && !tabs.some((tab) => tab.dataset.tabTo === document.body.dataset.tab)) openTab(tabs[0].dataset.tabTo);
