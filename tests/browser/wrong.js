@@ -34,7 +34,7 @@
     if (size < 10.95) wrong.push(`letters of ${size.toFixed(1)} px: ${said} (${name(e)})`);
     for (const box of svg && !e.closest("text").querySelector("tspan") ? [rect(e)] : range.getClientRects()) {
       if (!box.width) continue;
-      let [left, top, right, bottom] = [0, 0, Infinity, Infinity];
+      let { left, top, right, bottom } = box;
       let gone = false, free = false;
       for (let up = svg ? e.ownerSVGElement : e; up && up !== document.body; up = up.parentElement) {
         const style = getComputedStyle(up), edge = rect(up);
@@ -42,6 +42,8 @@
         if (style.display === "inline") continue;
         if (scrolls(up)) { // what is scrolled out of sight is neither cut nor covered
           if (box.top >= edge.bottom - 1 || box.bottom <= edge.top + 1 || box.left >= edge.right - 1 || box.right <= edge.left + 1) gone = true;
+          [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+          [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
           free = true;
           break;
         }
@@ -56,7 +58,7 @@
         if (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 3 || box.left < edge.left - 1.5) wrong.push(`sticks out of its ${name(sheet)}: ${said}`);
       }
       const low = Math.min(3, box.height / 5);
-      words.push({ e, said, left: box.left + 0.5, right: box.right - 0.5, top: box.top + low, bottom: box.bottom - low });
+      words.push({ e, said, left: left + 0.5, right: right - 0.5, top: top + low, bottom: bottom - low });
     }
   }
   const layer = (e) => e.closest("dialog, .pinc, .menu, .notice") || e.closest(".board, .ask, .panel, .tabbar, .bar") || document.body;
