@@ -70,7 +70,12 @@ def offers(game: Any) -> int:
     return len(decision["choices"]) + len(decision["asides"])
 
 
-POSITIONS = {"start": first, "middle": middle, "long": long_question, "final": finished}
+POSITIONS: dict[str, Callable[[str], Any]] = {
+    "start": first,
+    "middle": middle,
+    "long": long_question,
+    "final": finished,
+}
 
 
 def address(page: Any, club: Club, what: str, game: str) -> str:

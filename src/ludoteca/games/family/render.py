@@ -10,7 +10,7 @@ from ludoteca.farmdrawing import counted, icon_of
 from ludoteca.games.family.asking import ask, facts, sheet
 from ludoteca.games.family.farmland import Frame, farm
 from ludoteca.games.family.farmland import says as farm_says
-from ludoteca.games.family.spaces import GAP, columns_of, rows_of, tiles, width_of
+from ludoteca.games.family.spaces import GAP, columns_of, tiles, width_of
 from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.spaces import says as space_says
 from ludoteca.games.family.spacetiles import space_tiles
@@ -30,18 +30,13 @@ def panels(sight: Sight) -> list[Panel]:
     players = sight.view["players"]
     drawn = [
         Panel(f"own of{players}", farmstead(sight, own, OWN if others else ALONE), seat=own),
-        Panel(f"shared actions {layout(sight)}", "".join(space_tiles(sight)), tab="actions"),
+        Panel(f"shared actions c{columns_of(sight)}", "".join(space_tiles(sight)), tab="actions"),
         Panel("supply beside", supply(sight), tab="supply"),
     ]
     if others:
         html = "".join(farmstead(sight, seat, OTHER[players]) for seat in others)
         drawn.append(Panel(f"others of{players}", html, tab="other"))
     return drawn
-
-
-def layout(sight: Sight) -> str:
-    """The number of columns for the spaces; `deep` if a corrected board has more spaces than four rows hold."""
-    return f"c{columns_of(sight)}{' deep' if rows_of(sight) > 4 else ''}"
 
 
 def seating(sight: Sight) -> list[int]:

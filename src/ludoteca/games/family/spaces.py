@@ -50,11 +50,6 @@ def width_of(sight: Sight) -> int:
     return WIDTHS[columns_of(sight)]
 
 
-def rows_of(sight: Sight) -> int:
-    """Rows of spaces: those of the start, and two for the rounds."""
-    return -(-len(opened_first(sight)) // columns_of(sight)) + 2
-
-
 def opened_first(sight: Sight) -> list[dict[str, Any]]:
     return [space for space in sight.table["spaces"] if not space["round"]]
 

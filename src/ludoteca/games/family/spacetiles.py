@@ -65,10 +65,10 @@ def content(sight: Sight, data: dict[str, Any]) -> str:
         return improvement(sight, name)
     if name in ("wood_rooms", "clay_rooms"):
         prices = [("room", ROOM_PRICES[name == "clay_rooms"]), ("stable", STABLE_PRICE)]
-        return f"<small>{'<br>'.join(price_line(sight, what, price) for what, price in prices)}</small>"
+        return f"<small>{'<br/>'.join(price_line(sight, what, price) for what, price in prices)}</small>"
     if name == "renovation":
         stable = escape(sight.text("draw.and_stable"))
-        return f"<small>{priced(sight, goods_of(RENOVATION_PRICE), 'ic-14')}<br>{stable}</small>"
+        return f"<small>{priced(sight, goods_of(RENOVATION_PRICE), 'ic-14')}<br/>{stable}</small>"
     if name == "rooster":
         return mark("first", "ic-24 ref") + lying({"food": ROOSTER_FOOD})
     if data["pick"]:
