@@ -36,6 +36,10 @@
       if (!box.width) continue;
       let { left, top, right, bottom } = box;
       let gone = false, free = false;
+      if (svg && getComputedStyle(e.ownerSVGElement).overflow !== "visible") {
+        const picture = rect(e.ownerSVGElement);
+        if (left < picture.left - 1 || right > picture.right + 1 || top < picture.top - 2 || bottom > picture.bottom + 2) wrong.push(`cut off: ${said} (${name(e)} in its picture)`);
+      }
       for (let up = svg ? e.ownerSVGElement : e; up && up !== document.body; up = up.parentElement) {
         const style = getComputedStyle(up), edge = rect(up);
         if (style.overflowX === "visible" && style.overflowY === "visible" || up.tagName === "svg") continue;
