@@ -153,12 +153,13 @@ def with_stables(number: int) -> Any:
 @EACH_LOOK
 def test_stables_beside_a_farm_do_not_lie_over_each_other(visit: Callable[..., Any], club: Club, look: Look) -> None:
     page = visit(look=look)
-    page.goto(seated(page, club, with_stables(4).save(), "here", "bot"))
+    page.goto(seated(page, club, with_stables(6).save(), "here", "bot"))
     settle(page)
     for size in ("1366x768", "1366x650", "1024x768"):
         sized(page, size)
+        page.reload()
         boxes = [barn.bounding_box() for barn in page.locator(".own .barn").all()]
-        assert len(boxes) == 4
+        assert len(boxes) == 6
         assert all(a["x"] + a["width"] <= b["x"] + 1 for a, b in pairwise(boxes))
         assert wrong(page) == []
 
