@@ -308,7 +308,7 @@ def city(
     value = "vp" if PAYS_POINTS[i] else "coin"
     foot = (
         f'<path d="M{n(x + 5)} 106.500H{n(x + width - 5)}" class="base"/>'
-        f"{city_name(full if long_names else full[:3], middle, width - 8)}"
+        f"{city_name(full if long_names else full[:3], middle, width - 6)}"
         f"{words(middle + 3, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}"
         f"{icon(value, middle + 4, 124.5, 11.5, f'g-{value}')}"
     )
@@ -327,7 +327,7 @@ def city_name(said: str, middle: float, room: float) -> str:
     drawn = words(middle, 119, said, 12.5, "mid dsp semi")
     return (
         drawn
-        if 9 * len(said) <= room
+        if 7.7 * len(said) <= room
         else drawn.replace("<text ", f'<text textLength="{n(room)}" lengthAdjust="spacingAndGlyphs" ', 1)
     )
 
