@@ -24,7 +24,7 @@ def market(sight: Sight) -> str:
     css = "mk few" if len(offers) <= FEW else "mk many" if len(offers) > MANY else "mk"
     return (
         f'<section class="mkt sheet" aria-label="{heading}"><h2 class="eyebrow">{heading}</h2>'
-        f'<div class="{css}">{rows}</div></section>{cards(sight)}'
+        f'<div class="{css}" tabindex="0">{rows}</div></section>{cards(sight)}'
     )
 
 
