@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from markupsafe import Markup
 
-from ludoteca.drawing import LETTERS, Sight, box, icon, joined, mark, n, tag, words
+from ludoteca.drawing import LETTERS, Sight, box, icon, joined, mark, marks, n, svg, tag, words
 
 SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
 ICONS = {"border": "fence", "pig": "boar", "cow": "cattle"}  # what has an icon of another name
@@ -89,3 +89,52 @@ def pill(living: int, room: int, right: float, y: float, type_size: float, fresh
         words(right - wide / 2, y + high / 2 + type_size * 0.36, told, type_size, "mid bold"),
         css=css,
     )
+
+
+# -- tiles of HTML: their words wrap, so that no font can cut or cover them --------------------------------------------
+
+
+def space(
+    sight: Sight, anchor: str, says: str, name: str, corner: Markup, content: Markup, *, css: str = "", why: str = ""
+) -> Markup:
+    """An action space: its name, what comes each round, and what lies there or can be done."""
+    said_so = f"{says}. {why}" if why and anchor not in sight.offers else says
+    return tag(
+        "div",
+        tag("b", name),
+        tag("span.cn", corner),
+        tag("div.in", content),
+        **marks(sight, anchor, said_so, css=f"sp {css}", why=why),
+        title=said_so,
+    )
+
+
+def lying(goods: Mapping[str, int], size: str = "ic-24") -> Markup:
+    """Goods that lie on a space, each with its number."""
+    return joined(
+        tag("span.gn", mark(icon_of(name), f"{size} g-{icon_of(name)}"), tag("b", number))
+        for name, number in goods.items()
+    )
+
+
+def rule_in_short(said_so: str) -> Markup:
+    return tag("small", " ".join(said_so.split()))
+
+
+def refills(number: int) -> Markup:
+    return mark("refill", "ic-12 ref") + f"+{number}"
+
+
+def figure(seat: int, css: str = "") -> Markup:
+    """A person of a seat, on a tile."""
+    drawn = worker(seat, 0, 0, 32, 17 if css else 15)
+    return svg(32, 32, drawn, css=f"wk {css}", aria_hidden="true")
+
+
+def rounds(now: int, of: int, harvests: Container[int] = ()) -> Markup:
+    """The course of the game: a pip for each round, with a sheaf where a harvest follows."""
+    pips = []
+    for number in range(1, of + 1):
+        css = "rd" if number < now else "rn" if number == now else "rt"
+        pips.append(tag("i", mark("grain", "g-grain") if number in harvests else "", css=css))
+    return tag("span.pips", *pips)

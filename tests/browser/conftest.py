@@ -18,6 +18,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.fonts import Look, wear
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 SWITCHES = [
     "--no-sandbox",
@@ -68,25 +70,41 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 
 @pytest.fixture(scope="package")  # no longer: an event loop is running as long as playwright is
-def chromium() -> Iterator[Any]:
+def chromium() -> Iterator[Callable[[int], Any]]:
+    """The browser, with letters of so many percent of their usual size as a user can set them."""
     if CHROMIUM is None:
         pytest.skip("skipped: no Chromium here (Debian's package 'chromium')")
     with sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        browsers: dict[int, Any] = {}
+
+        def browser(percent: int) -> Any:
+            if percent not in browsers:
+                browsers[percent] = launch(started, percent)
+            return browsers[percent]
+
         yield browser
-        browser.close()
+        for each in browsers.values():
+            each.close()
+
+
+def launch(started: Any, percent: int = 100) -> Any:
+    letters = f"--blink-settings=defaultFontSize={16 * percent // 100}"
+    return started.chromium.launch(executable_path=CHROMIUM, args=[*SWITCHES, letters])
 
 
 @pytest.fixture
-def visit(chromium: Any, club: Club) -> Iterator[Callable[..., Any]]:
+def visit(chromium: Callable[[int], Any], club: Club) -> Iterator[Callable[..., Any]]:
     """A page in a browser of its own; whatever it complains about fails the test."""
     opened, complaints = [], []
 
-    def page(viewport: dict[str, int] = DESKTOP, **wishes: Any) -> Any:
-        context = chromium.new_context(viewport=viewport, base_url=club.url, **wishes)
+    def page(viewport: dict[str, int] = DESKTOP, look: Look | None = None, **wishes: Any) -> Any:
+        font, percent = look or (None, 100)
+        context = chromium(percent).new_context(viewport=viewport, base_url=club.url, **wishes)
         context.set_default_timeout(20_000)
         opened.append(context)
         fresh = context.new_page()
+        if font:
+            wear(fresh, font)
         fresh.on("pageerror", lambda error: complaints.append(str(error)))
         fresh.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
         return fresh

@@ -11,6 +11,8 @@ import pytest
 import ludoteca
 from ludoteca.bots import bot, decide
 from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
+from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import wrong
 
 TITLE = "Agricola Family Edition"
 MOST = 400  # acts of one player in a game
@@ -101,18 +103,6 @@ def test_a_game_alone_is_begun_from_the_start_page(visit: Callable[..., Any]) ->
     assert len(page.inner_text("#log")) < len(told)
 
 
-LETTERS = """() => {
-  const small = [];
-  for (const text of document.querySelectorAll('#board text, :is(#board, #ask) :is(b, small), #board .chip')) {
-    const box = text.getBoundingClientRect();
-    if (!box.width || !text.textContent.trim()) continue;
-    const size = parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM?.().d ?? 1);
-    if (size < 11) small.push(`${text.textContent.trim()}: ${size.toFixed(1)}`);
-  }
-  return small;
-}"""
-
-
 def half_played(players: int) -> Any:
     """A game by greedy bots, in its tenth round."""
     game: Any = ludoteca.new("family", players, seed=5)
@@ -122,24 +112,19 @@ def half_played(players: int) -> Any:
     return game
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_letters_are_large_enough_on_a_low_page_and_on_a_phone(
-    visit: Callable[..., Any], club: Club, players: int
+@EACH_LOOK
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_letters_are_large_enough_on_a_low_page_a_tablet_and_a_phone(
+    visit: Callable[..., Any], club: Club, players: int, look: Look
 ) -> None:
     game = half_played(players)
-    kinds = ["here" if seat == game.who else "bot" for seat in range(players)]
-    page = visit({"width": 1366, "height": 650})
-    page.goto(seated(page, club, game.save(), *kinds))
+    page = visit({"width": 1366, "height": 650}, look)
+    page.goto(seated(page, club, game.save(), *("here" if seat == game.who else "bot" for seat in range(players))))
     settle(page)
-    assert page.evaluate(LETTERS) == []
-    assert page.evaluate("document.documentElement.scrollHeight") <= 650
-    phone = visit(PHONE)
-    phone.goto(seated(phone, club, game.save(), *kinds))
-    settle(phone)
-    for tab in phone.locator(".tabbar button").all():
-        tab.click()
-        assert phone.evaluate(LETTERS) == []
-        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert wrong(page) == []
+    for size in ({"width": 1024, "height": 768}, PHONE):
+        page.set_viewport_size(size)
+        assert wrong(page) == []
 
 
 def before_a_pasture() -> Any:

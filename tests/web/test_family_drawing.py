@@ -175,8 +175,7 @@ def test_stalls_are_told_apart() -> None:
     assert [f">Stall {n}<" in html for n in (1, 2, 3, 4)] == [True, True, True, False]
 
 
-def test_more_spaces_than_four_rows_hold_make_the_board_deeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert render.panels(sight_of(table("family", players=4).game, 0))[1].name == "actions c8"
+def test_more_spaces_than_four_rows_hold_are_all_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = resources.files("ludoteca.games.family").joinpath("board.toml").read_text("utf-8")
     (tmp_path / "own.toml").write_text(
         ours.replace('"+1 wood", "+2 wood", "+2 clay"', '"+1 wood", "+2 clay 1 wood 1 reed"' + ', "+1 reed"' * 7),
@@ -184,7 +183,9 @@ def test_more_spaces_than_four_rows_hold_make_the_board_deeper(tmp_path: Path, m
     )
     monkeypatch.setenv("LUDOTECA_FAMILY_BOARD", str(tmp_path / "own.toml"))
     sight = sight_of(table("family", players=4).game, 0)
-    assert render.panels(sight)[1].name == "actions c8 deep"
+    drawn_spaces = set(re.findall(r'data-anchor="(space:[^"]*)"', render.panels(sight)[1].html))
+    assert drawn_spaces == {f"space:{space['name']}" for space in sight.table["spaces"]}
+    assert len(drawn_spaces) > 32
     ElementTree.fromstring(render.svg(sight))
 
 
@@ -197,7 +198,7 @@ def test_a_space_that_cannot_be_used_says_why() -> None:
 def test_a_parent_stands_on_its_space_with_the_newborn() -> None:
     seats = [{"rooms": "2,0", "people": 3, "born": "growth"}, {}]
     html = drawn(table("family", players=2, round=5, turn=1, placed={"growth": 0}, seats=seats).game, 1)
-    tile = re.search(r'<svg [^>]*data-anchor="space:growth".*?</svg>', html)
+    tile = re.search(r'<div [^>]*data-anchor="space:growth".*?</div></div>', html)
     assert tile
     assert tile[0].count('href="#i-worker"') == 2
     assert "a person of Ada is there with a newborn" in tile[0]

@@ -110,7 +110,7 @@ def building(sight: Sight, place: int) -> Markup:
         box(1, 3, width - 2, height - 3, 8, "foot"),
         box(1, 1, width - 2, height - 4, 8, "tbg"),
         tag("path.hill", d=HILLS if what in COUNTRY else STREET),
-        icon(f"b-{what}", 62, 25, 52, "bld"),
+        icon(f"b-{what}", 78, 25, 52, "bld"),
         tag("circle.cst", cx=20, cy=20, r=14),
         words(20, 26, cost, 17, "mid bold"),
         words(40, 19, sight.text(f"name.{what}"), 14, "dsp semi"),
@@ -141,11 +141,11 @@ def object_tile(sight: Sight, i: int) -> Markup:
     there, supply = sight.table["market"][i], sight.table["supply"][i]
     body = box(0.5, 0.5, width - 1, height - 1, 8, "slot")
     if there:
-        body += tag("g", icon(OBJECT_ICONS[i], 8, 9, 24, "obj"), data_piece=f"object-{name}")
-        body += words(41, 18, OBJECT_PRICE, 14, "bold") + icon("coin", 59, 6, 14, "g-coin")
+        body += tag("g", icon(OBJECT_ICONS[i], 7, 9, 24, "obj"), data_piece=f"object-{name}")
+        body += words(37, 18, OBJECT_PRICE, 14, "bold") + icon("coin", 58, 6, 14, "g-coin")
     else:
-        body += icon(OBJECT_ICONS[i], 8, 9, 24, "obj gone") + words(41, 18, sight.text("draw.sold"), 12, "t2")
-    body += words(41, 34, sight.text("draw.supply", n=supply), 12, "t2")
+        body += icon(OBJECT_ICONS[i], 7, 9, 24, "obj gone") + words(37, 18, sight.text("draw.sold"), 12, "t2")
+    body += words(37, 34, sight.text("draw.supply", n=supply), 12, "t2")
     state = sight.text("draw.object_price" if there else "draw.sold", price=OBJECT_PRICE)
     says = f"{sight.text(f'name.{name}')}, {state}, {sight.text('draw.supply', n=supply)}"
     return tile(sight, f"object:{name}", width, height, body, says, css="" if there else "sold")
@@ -172,8 +172,8 @@ def city_tile(sight: Sight, i: int) -> Markup:
         box(0.5, 0.5, width - 1, height - 1, 8, "slot"),
         words(9, 18, sight.text(f"name.{name}"), 13, "dsp semi"),
         words(9, 36, f"×{VALUE[i]}", 14, "bold"),
-        icon(paid, 27, 24, 15, f"g-{paid}"),
-        accepts(i, 44, 23),
+        icon(paid, 32, 24, 15, f"g-{paid}"),
+        accepts(i, 48, 23),
     ]
     if by is None:
         needs = sight.text("draw.needs", n=NEEDED_TO_SCORE[i])
@@ -318,9 +318,9 @@ def city(
     value = "vp" if PAYS_POINTS[i] else "coin"
     foot = [
         tag("path.base", d=f"M{n(x + 5)} 106.500H{n(x + width - 5)}"),
-        words(middle, 119, full if long_names else full[:3], 12.5, "mid dsp semi"),
-        words(middle, 134.5, f"×{VALUE[i]}", 12.5, "end bold"),
-        icon(value, middle + 2, 123.5, 13, f"g-{value}"),
+        city_name(full if long_names else full[:3], middle, width - 6),
+        words(middle + 3, 134.5, f"×{VALUE[i]}", 12.5, "end bold"),
+        icon(value, middle + 4, 124.5, 11.5, f"g-{value}"),
     ]
     tiles = [standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands)]
     if not own:
@@ -331,6 +331,13 @@ def city(
     if f"place:{name}" in sight.offers:
         return thing(sight, f"place:{name}", body, sight.text("draw.score", name=full))
     return thing(sight, f"city:{name}", body, f"{full}, {accepts_says(sight, i)}", why=why)
+
+
+def city_name(said: str, middle: float, room: float) -> Markup:
+    """A name that no font makes wider than its city: a long one is drawn just as wide."""
+    if 7.7 * len(said) <= room:
+        return words(middle, 119, said, 12.5, "mid dsp semi")
+    return words(middle, 119, said, 12.5, "mid dsp semi", textLength=room, lengthAdjust="spacingAndGlyphs")
 
 
 def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> Markup:

@@ -168,8 +168,8 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         body += tag("g", block, data_piece=piece)
     body += price_tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
     if count > 1:
-        number = words(left + 6.5, top + 11, f"×{count}", 12, "mid bold")
-        body += tag("g.many", box(left - 6, top - 1, 25, 16, 8, ""), number)
+        number = words(left + 6.5, top + 11.5, f"×{count}", 12, "mid bold")
+        body += tag("g.many", box(left - 8, top - 2, 29, 18, 9, ""), number)
     if picked:
         body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
     why = sight.text("not.block_price", coins=sight.mine["coins"]) if sight.you is not None else ""
@@ -188,8 +188,8 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
 
 def price_tag(sight: Sight, price: int, x: float, y: float) -> Markup:
     said = str(price) if price else sight.text("draw.free")
-    width = 20 if price else 34
-    return box(x - width / 2, y, width, 16, 8, "tag") + words(x, y + 12, said, 12, "mid bold")
+    width = 20 if price else 42
+    return box(x - width / 2, y, width, 18, 9, "tag") + words(x, y + 13.5, said, 12, "mid bold")
 
 
 def badge(number: int, x: float, y: float) -> Markup:

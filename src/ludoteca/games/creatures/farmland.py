@@ -17,7 +17,7 @@ PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell
 HEIGHT = 392
 LOW_TYPE = 15  # the least size of letters on a page of 1366 × 650, on which a farm is drawn smaller
-NAME_ROOM, NARROWED = 86, 1.2  # for the name of a building, which may be narrowed by so much
+NAME_ROOM = 86  # for the name of a building: a longer one is drawn narrower
 ENDS = 44  # the room beside the farm on which an expansion is offered
 ROOFS = {
     COTTAGE: "cot",
@@ -241,7 +241,7 @@ def waiting(plan: Plan) -> Markup:
     if not crowd:
         return Markup()
     told = plan.sight.text("draw.no_room")
-    wide = plan.type * 0.56 * len(told) + 18 + 46 * len(crowd)
+    wide = breadth(plan, told) + 22 + 46 * len(crowd)
     left = plan.width / 2 - wide / 2
     return tag(
         "g.crowd",
@@ -294,18 +294,11 @@ def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) ->
 def name_lines(plan: Plan, name: str) -> list[str]:
     """The name of a building in one line or two, as far as there is room."""
     if breadth(plan, name) <= NAME_ROOM or " " not in name:
-        return [shortened(plan, name)]
+        return [name]
     first, _, rest = name.rpartition(" ")
     if breadth(plan, first) > NAME_ROOM:
         first, _, rest = name.partition(" ")
-    return [shortened(plan, first), shortened(plan, rest)]
-
-
-def shortened(plan: Plan, name: str) -> str:
-    """What still fits if it is drawn as narrow as can be."""
-    while breadth(plan, name) > NAME_ROOM * NARROWED:
-        name = f"{name.removesuffix('…')[:-1]}…"
-    return name
+    return [first, rest]
 
 
 def name_line(plan: Plan, line: str, y: float) -> Markup:
@@ -315,9 +308,9 @@ def name_line(plan: Plan, line: str, y: float) -> Markup:
 
 
 def breadth(plan: Plan, line: str) -> float:
-    """About how wide a line of a building's name is."""
-    return plan.type * sum(
-        0.32 if letter in "fijlrt' -" else 0.88 if letter in "mwMW" else 0.66 if letter.isupper() else 0.56
+    """About how wide a line of words is in the widest of the usual fonts, on the page where letters are largest."""
+    return max(plan.type, LOW_TYPE) * sum(
+        0.4 if letter in "fijlrt' -" else 1 if letter in "mwMW" else 0.78 if letter.isupper() else 0.67
         for letter in line
     )
 
@@ -345,9 +338,9 @@ def plank(plan: Plan, name: str, css: str = "bdr") -> Markup:
 
 
 def reach(plan: Plan, name: str) -> Markup:
-    """Where a click means this edge: at least 28 pixels wide."""
+    """Where a click means this edge: 32 pixels wide, and still 24 where the farm is drawn smaller."""
     x, y, across = plan.edge(name)
-    broad = max(28.0, 28 / plan.scale)
+    broad = max(32.0, 32 / plan.scale)
     long = SIDE - broad + 6
     wide, high = (long, broad) if across else (broad, long)
     return box(x - wide / 2, y - high / 2, wide, high, 0, "reach")

@@ -21,7 +21,9 @@ def market(sight: Sight) -> Markup:
     rows = [row(sight, offer) for offer in offers] or [tag("p.none", sight.text("draw.sold_out"))]
     heading = sight.text("draw.market")
     css = "mk few" if len(offers) <= FEW else "mk many" if len(offers) > MANY else "mk"
-    listed = tag("section.mkt.sheet", tag("h2.eyebrow", heading), tag("div", *rows, css=css), aria_label=heading)
+    listed = tag(
+        "section.mkt.sheet", tag("h2.eyebrow", heading), tag("div", *rows, css=css, tabindex=0), aria_label=heading
+    )
     return listed + cards(sight)
 
 

@@ -18,6 +18,7 @@ from ludoteca.games.creatures.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.spaces import WIDTH as SPACE_WIDTH
 from ludoteca.games.creatures.spaces import says as space_says
 from ludoteca.games.creatures.spaces import tiles
+from ludoteca.games.creatures.spacetiles import space_tiles
 
 __all__ = ["ask", "below_sheet", "describe", "facts", "panels", "sheet", "svg"]
 
@@ -33,8 +34,8 @@ def panels(sight: Sight) -> list[Panel]:
     first, other = seating(sight)
     return [
         Panel(f"own {columns(sight, first)}", farmstead(sight, first), seat=first),
-        Panel("actions", joined(tiles(sight)), tab="actions"),
-        Panel("special", market(sight), tab="actions"),
+        Panel("shared actions", joined(space_tiles(sight)), tab="actions"),
+        Panel("special beside", market(sight), tab="supply"),
         Panel(f"other {columns(sight, other)}", farmstead(sight, other), tab="other", seat=other),
     ]
 

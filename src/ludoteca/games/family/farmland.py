@@ -13,6 +13,7 @@ from ludoteca.games.family.land import SQUARES
 
 PITCH, SIDE = 104, 100  # from tile to tile, and the side of one
 MARGIN = 14
+PILL = 2.9  # the width of a pill in letters
 STRIP, CROWD = 84, 48  # below the tiles: stables outside, and animals that wait
 LARGEST = 1.12  # pixels of a unit, however small the farm is
 SMALL = 0.42  # pixels of a unit below which only the most important is drawn …
@@ -210,12 +211,15 @@ def stables(plan: Plan) -> list[Markup]:
     step = min(PITCH, (plan.width - 2 * MARGIN) / max(number, 1))
     left, y = plan.width / 2 - step * number / 2, plan.below + 6
     parts = []
+    shrunk = min(1.0, step / 84)
     for k, animals in enumerate(lodged):
         x = left + step * k
-        body = icon("stable", x + 14, y, 68, "g-wood")
+        body = icon("stable", 14, 0, 68, "g-wood")
         for kind in animals:
-            body += box(x + 30, y + 30, 36, 36, 5, "stall") + drawn(kind, x + 33, y + 33, 30)
-        body += "" if plan.small else pill(sum(animals.values()), 1, x + 96, y, plan.type)
+            body += box(30, 30, 36, 36, 5, "stall") + drawn(kind, 33, 33, 30)
+        body = tag("g", body, transform=f"translate({n(x)} {n(y)}) scale({shrunk:.2f})")
+        if not plan.small and step >= plan.type * PILL + 4:  # else who lives there tells it alone
+            body += pill(sum(animals.values()), 1, x + min(step, 100) - 4, y, plan.type)
         parts.append(tag("g.barn", body))
     if plan.beside:
         x = left + step * len(lodged)
@@ -230,14 +234,14 @@ def waiting(plan: Plan) -> Markup:
     if not crowd:
         return Markup()
     told = plan.sight.text("draw.no_room")
-    wide = plan.type * (0.56 * len(told) + 2.7 * len(crowd)) + 24
+    wide = plan.type * (0.66 * len(told) + 2.7 * len(crowd)) + 24
     left, high = plan.width / 2 - wide / 2, plan.type + 14
     top = plan.foot + 4
     return tag(
         "g.crowd",
         box(left, top, wide, high, high / 2, ""),
         words(left + 12, top + high / 2 + plan.type * 0.36, told, plan.type, "semi"),
-        counted(crowd, left + 16 + plan.type * 0.56 * len(told), top + 5, plan.type + 4, plan.type),
+        counted(crowd, left + 16 + plan.type * 0.66 * len(told), top + 5, plan.type + 4, plan.type),
     )
 
 

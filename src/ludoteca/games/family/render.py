@@ -11,44 +11,33 @@ from ludoteca.farmdrawing import counted, icon_of
 from ludoteca.games.family.asking import ask, facts, sheet
 from ludoteca.games.family.farmland import Frame, farm
 from ludoteca.games.family.farmland import says as farm_says
-from ludoteca.games.family.spaces import GAP, columns_of, rows_of, tiles, width_of
+from ludoteca.games.family.spaces import GAP, columns_of, tiles, width_of
 from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.spaces import says as space_says
+from ludoteca.games.family.spacetiles import space_tiles
 from ludoteca.games.family.supply import copy_says, pasture_kind_says, supply
 
 __all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
 
-# for the drawing of one's own farm and of another, by the number of players; at the end all lie below the final sheet
+# for the drawing of one's own farm and of another, by the number of players
 OWN = Frame(402, 356, 326, 256)
 ALONE = OWN._replace(beyond=330)
 OTHER = {2: Frame(330, 356, 326, 256), 3: Frame(314, 146, 314, 95), 4: Frame(150, 98, 150, 66)}
-AT_END = {
-    1: Frame(402, 236, 326, 175, beyond=560),
-    2: Frame(402, 250, 326, 195),
-    3: Frame(317, 246, 317, 165),
-    4: Frame(232, 230, 232, 168),
-}
 CARD = Frame(390, 300, 310, 300)
 
 
 def panels(sight: Sight) -> list[Panel]:
     own, *others = seating(sight)
-    players, over = sight.view["players"], sight.view["over"]
-    page = AT_END[players] if over else OWN if others else ALONE
+    players = sight.view["players"]
     drawn = [
-        Panel(f"own of{players}", farmstead(sight, own, page), seat=own),
-        Panel(f"actions {layout(sight)}", joined(tile for tile, _ in tiles(sight)), tab="actions"),
-        Panel("supply", supply(sight), tab="actions"),
+        Panel(f"own of{players}", farmstead(sight, own, OWN if others else ALONE), seat=own),
+        Panel(f"shared actions c{columns_of(sight)}", joined(space_tiles(sight)), tab="actions"),
+        Panel("supply beside", supply(sight), tab="supply"),
     ]
     if others:
-        html = joined(farmstead(sight, seat, (AT_END if over else OTHER)[players]) for seat in others)
+        html = joined(farmstead(sight, seat, OTHER[players]) for seat in others)
         drawn.append(Panel(f"others of{players}", html, tab="other"))
     return drawn
-
-
-def layout(sight: Sight) -> str:
-    """The number of columns for the spaces; `deep` if a corrected board has more spaces than four rows hold."""
-    return f"c{columns_of(sight)}{' deep' if rows_of(sight) > 4 else ''}"
 
 
 def seating(sight: Sight) -> list[int]:

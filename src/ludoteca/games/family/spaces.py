@@ -51,26 +51,24 @@ def width_of(sight: Sight) -> int:
     return WIDTHS[columns_of(sight)]
 
 
-def rows_of(sight: Sight) -> int:
-    """Rows of spaces: those of the start, and two for the rounds."""
-    return -(-len(opened_first(sight)) // columns_of(sight)) + 2
-
-
 def opened_first(sight: Sight) -> list[dict[str, Any]]:
     return [space for space in sight.table["spaces"] if not space["round"]]
 
 
-def tiles(sight: Sight) -> list[tuple[Markup, int]]:
-    """The spaces of the start and the space of each round, the course of the rounds where most places are left; each
-    with the number of places it takes in its row."""
+def in_order(sight: Sight) -> tuple[list[dict[str, Any] | None], int]:
+    """The spaces of the start and the space of each round, with None for the course of the rounds, which stands where
+    most places are left; and the number of places that it takes in its row."""
     start, columns = opened_first(sight), columns_of(sight)
-    rounds = sorted((space for space in sight.table["spaces"] if space["round"]), key=lambda space: space["round"])
+    rounds = sorted((space for space in sight.table["spaces"] if space["round"]), key=lambda space: int(space["round"]))
     after_start, after_rounds = -len(start) % columns, -len(rounds) % columns
-    free = min(WIDEST_COURSE, max(after_start, after_rounds))
-    drawn_start, drawn_rounds = [(space_tile(sight, s), 1) for s in start], [(space_tile(sight, s), 1) for s in rounds]
-    course = [(round_tile(sight, free), free)]
-    last = after_rounds > after_start
-    return [*drawn_start, *drawn_rounds, *course] if last else [*drawn_start, *course, *drawn_rounds]
+    places = min(WIDEST_COURSE, max(after_start, after_rounds))
+    return ([*start, *rounds, None] if after_rounds > after_start else [*start, None, *rounds]), places
+
+
+def tiles(sight: Sight) -> list[tuple[Markup, int]]:
+    """All of them, each with the number of places it takes in its row."""
+    spaces, places = in_order(sight)
+    return [(space_tile(sight, space), 1) if space else (round_tile(sight, places), places) for space in spaces]
 
 
 def space_tile(sight: Sight, space: dict[str, Any]) -> Markup:

@@ -3,7 +3,7 @@
 
 import { copy, does, notice, request, setting, typing } from "./shared.js";
 import { fragment, parsed, replace } from "./patch.js";
-import { bindTabs, openPane, phoneTab, toNewest } from "./tabs.js";
+import { bindTabs, decisionTab, openPane, openTab, toNewest } from "./tabs.js";
 import { amountKey, showAmounts } from "./amounts.js";
 import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
@@ -63,7 +63,7 @@ function show(html) {
   if (handed) drawCurtain(fresh);
   const ended = !document.getElementById("final") && fresh.querySelector("#final");
   replace(page, fresh);
-  if (ended) document.getElementById("board").dataset.show = "final";
+  if (ended) openTab("final");
   refocus(focus);
   arrive();
 }
@@ -75,7 +75,7 @@ function arrive() {
   document.title = page.dataset.turn ? `● ${title}` : title;
   tidy(page);
   showAmounts();
-  phoneTab(page);
+  decisionTab(page);
   tellBest(page);
   toNewest();
   search(document.getElementById("search"));
@@ -229,10 +229,7 @@ Object.assign(does, {
   confirm: () => send("confirm"),
   hint,
   links: () => document.getElementById("links").showModal(),
-  show: () => {
-    const board = document.getElementById("board");
-    board.dataset.show = board.dataset.show === "final" ? "table" : "final";
-  },
+  show: () => openTab(document.body.dataset.tab === "final" ? document.querySelector(".part").dataset.tab : "final"),
 });
 
 // -- mouse and keys -------------------------------------------------------------------------------------------------

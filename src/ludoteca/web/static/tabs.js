@@ -1,4 +1,4 @@
-// The tabs beside the board, and those at the foot of a phone.
+// The tabs beside the board, and those at its foot on tablets and phones.
 
 export function openPane(name) {
   for (const tab of document.querySelectorAll("[data-pane]")) {
@@ -11,22 +11,33 @@ export function openPane(name) {
   toNewest();
 }
 
-function openTab(name) {
+const seen = (thing) => thing.getClientRects().length > 0;
+const tabButtons = () => [...document.querySelectorAll("[data-tab-to]")];
+
+export function openTab(name) {
   document.body.dataset.tab = name;
-  for (const tab of document.querySelectorAll("[data-tab-to]")) tab.setAttribute("aria-pressed", tab.dataset.tabTo === name);
+  for (const tab of tabButtons()) tab.setAttribute("aria-pressed", tab.dataset.tabTo === name);
+  for (const part of document.querySelectorAll(".part")) part.toggleAttribute("data-open", part.dataset.tab === name);
   toNewest();
 }
 
-// On a phone, the tab that holds what can be clicked, or what is asked about, opens by itself; what could be done at any
-// time does not count.
+// Where a table has tabs, the one that holds what can be clicked, or what is asked about, opens by itself, unless some of
+// that is seen already; what could be done at any time does not count.
 let opened = "";
 
-export function phoneTab(page) {
+export function decisionTab(page) {
+  keepATab();
   const { number, turn } = page.dataset;
   if (number === opened || turn !== "mine") return;
   opened = number;
-  const tabs = [...document.querySelectorAll(".part")].filter((part) => part.querySelector(".can:not(.aside), .asked")).map((part) => part.dataset.tab);
-  if (tabs.length && !tabs.includes(document.body.dataset.tab)) openTab(tabs[0]);
+  const parts = [...document.querySelectorAll(".part")].filter((part) => part.querySelector(".can:not(.aside), .asked"));
+  if (parts.length && !parts.some(seen)) openTab(parts[0].dataset.tab);
+}
+
+// A tab may vanish, with the width of the window or with a long question: its part is always seen then.
+function keepATab() {
+  const tabs = tabButtons().filter(seen);
+  if (tabs.length && !tabs.some((tab) => tab.dataset.tabTo === document.body.dataset.tab)) openTab(tabs[0].dataset.tabTo);
 }
 
 export function toNewest() {
@@ -35,6 +46,8 @@ export function toNewest() {
 }
 
 export function bindTabs() {
+  keepATab();
+  addEventListener("resize", keepATab);
   document.addEventListener("click", ({ target }) => {
     const pane = target.closest("[data-pane]");
     const tab = target.closest("[data-tab-to]");

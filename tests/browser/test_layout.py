@@ -1,0 +1,206 @@
+"""Nothing is cut off, covered, too small or outside: all games, on desks, tablets and phones, whatever font a machine
+has and however large its letters are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import ludoteca
+from tests.browser.conftest import Club, changed, seated, settle
+from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import PLAYERS, POSITIONS, SIZES, address, middle, wrong
+
+
+def sized(page: Any, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+
+
+@EACH_LOOK
+@pytest.mark.parametrize("game", PLAYERS)
+def test_everything_can_be_read_and_clicked_at_every_size(
+    visit: Callable[..., Any], club: Club, game: str, look: Look
+) -> None:
+    page, found = visit(look=look, reduced_motion="reduce"), {}
+    for what in (*POSITIONS, "replay"):
+        page.goto(address(page, club, what, game))
+        for size in SIZES:
+            sized(page, size)
+            if faults := wrong(page):
+                found[f"{what} {size}"] = faults
+    assert found == {}
+
+
+@EACH_LOOK
+def test_the_start_page_can_be_read_and_clicked_at_every_size(visit: Callable[..., Any], look: Look) -> None:
+    page, found = visit(look=look), {}
+    page.goto("/")
+    for game in PLAYERS:
+        page.locator(f"[name=game][value={game}]").check(force=True)
+        page.wait_for_selector(f"#new[data-game={game}]")
+        for size in SIZES:
+            sized(page, size)
+            if faults := wrong(page):
+                found[f"{game} {size}"] = faults
+    assert found == {}
+
+
+def beside_each_other(page: Any) -> list[str]:
+    """The parts of the board that are seen."""
+    parts: list[str] = page.eval_on_selector_all(
+        ".part", "parts => parts.filter(part => part.getClientRects().length).map(part => part.classList[1])"
+    )
+    return parts
+
+
+def test_a_tablet_shows_the_spaces_and_one_farm_and_a_phone_one_part(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(address(page, club, "middle", "family"))
+    settle(page)
+    assert len(beside_each_other(page)) == 4
+    for size in ("1024x768", "768x1024"):
+        sized(page, size)
+        assert sorted(beside_each_other(page)) == ["own", "shared", "supply"]
+        page.locator("[data-tab-to=other]").click()
+        assert sorted(beside_each_other(page)) == ["others", "shared", "supply"]
+        page.locator("[data-tab-to=table]").click()
+    sized(page, "360x740")
+    assert beside_each_other(page) == ["own"]
+
+
+def test_on_a_standing_tablet_a_long_question_folds_the_shared_part_away(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    sized(page, "768x1024")
+    page.goto(address(page, club, "long", "family"))
+    settle(page)
+    assert "shared" not in beside_each_other(page)
+    page.locator("[data-tab-to=actions]").click()
+    assert "shared" in beside_each_other(page)
+
+
+# -- the final sheet ---------------------------------------------------------------------------------------------------
+
+
+@EACH_LOOK
+def test_the_final_sheet_of_four_has_its_total_row_in_sight_and_no_label_in_two_lines(
+    visit: Callable[..., Any], club: Club, look: Look
+) -> None:
+    page = visit(look=look)
+    page.goto(address(page, club, "final", "family"))
+    total, sheet = page.locator("#final tr.tot").bounding_box(), page.locator("#final").bounding_box()
+    assert total["y"] + total["height"] <= sheet["y"] + sheet["height"]
+    heights = page.eval_on_selector_all("#final tbody th", "all => all.map(one => one.getClientRects()[0].height)")
+    assert max(heights) < 1.7 * min(heights)
+
+
+def test_at_the_end_the_bar_tells_the_final_points(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(address(page, club, "final", "carrara"))
+    totals = page.locator("#final tr.tot td").all_inner_texts()
+    assert sorted(page.locator(".seats b").all_inner_texts()) == sorted(totals)
+
+
+def test_the_farms_are_seen_whole_after_the_end_and_the_result_again(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(address(page, club, "final", "creatures"))
+    assert beside_each_other(page) == []
+    page.get_by_role("button", name="Look at the table").click()
+    assert len(beside_each_other(page)) == 4
+    assert wrong(page) == []
+    page.get_by_role("button", name="Result").click()
+    assert page.locator("#final").is_visible()
+
+
+# -- pieces ------------------------------------------------------------------------------------------------------------
+
+
+@EACH_LOOK
+def test_a_worker_on_the_building_materials_leaves_the_reed_in_sight(
+    visit: Callable[..., Any], club: Club, look: Look
+) -> None:
+    game = ludoteca.new("creatures", seed=5)
+    game.play(game.parse("materials"))
+    page = visit(look=look)
+    page.goto(seated(page, club, game.save(), "here", "here"))
+    materials = page.locator("[data-anchor='space:materials']")
+    assert materials.locator(".wk").is_visible()
+    assert materials.locator(".g-reed").is_visible()
+    assert wrong(page) == []
+
+
+def with_stables(number: int) -> Any:
+    """A game in which the first player has put so many stables beside his farm."""
+    game: Any = ludoteca.new("family", players=2, seed=0)
+    while len(game.table(0)["seats"][0]["stables"]) < number or game.who or type(game.agenda[-1]).__name__ != "Turn":
+        offered = {game.notation(choice): choice for choice in game.choices}
+        rooms = ("wood_rooms", "clay_rooms", "renovation")
+        if game.who:
+            wishes = [wish for wish in offered if wish not in ("forest", *rooms)]
+        else:
+            rich = game.table(0)["seats"][0]["goods"]["wood"] >= 2
+            wishes = [wish for wish in offered if "beside" in wish or "stable" in wish]
+            wishes += [wish for wish in offered if wish in rooms and rich] + [
+                wish for wish in offered if wish == "forest"
+            ]
+        game.play(offered[wishes[0]] if wishes else game.choices[0])
+    return game
+
+
+@EACH_LOOK
+def test_stables_beside_a_farm_do_not_lie_over_each_other(visit: Callable[..., Any], club: Club, look: Look) -> None:
+    page = visit(look=look)
+    page.goto(seated(page, club, with_stables(6).save(), "here", "bot"))
+    settle(page)
+    for size in ("1366x768", "1366x650", "1024x768"):
+        sized(page, size)
+        page.reload()
+        boxes = [barn.bounding_box() for barn in page.locator(".own .barn").all()]
+        assert len(boxes) == 6
+        assert all(a["x"] + a["width"] <= b["x"] + 1 for a, b in pairwise(boxes))
+        assert wrong(page) == []
+
+
+# -- states ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_pointed_at_does_not_look_like_what_is_chosen(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(reduced_motion="reduce")
+    page.goto(address(page, club, "long", "carrara"))
+    settle(page)
+    rows = page.locator("#pick .opt[aria-pressed]")
+    assert rows.count() > 1
+
+    def ground(row: Any) -> str:
+        return str(row.evaluate("row => getComputedStyle(row).backgroundColor"))
+
+    def petrol(row: Any) -> bool:
+        soft = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--act-soft')").strip()
+        return ground(row) == "rgb({}, {}, {})".format(*bytes.fromhex(soft.removeprefix("#")))
+
+    rows.nth(1).hover()
+    assert not petrol(rows.nth(1))
+    changed(page, rows.nth(0).click)
+    page.mouse.move(5, 5)
+    assert petrol(rows.nth(0))
+    piece = page.locator("#board .blk.can:not(.sel) .hit").last
+    piece.hover(force=True)
+    fill = "hit => getComputedStyle(hit).fill"
+    assert piece.evaluate(fill) != page.locator("#board .blk.sel .hit").first.evaluate(fill)
+
+
+@EACH_LOOK
+def test_a_farm_of_six_columns_leaves_the_special_buildings_alone(
+    visit: Callable[..., Any], club: Club, look: Look
+) -> None:
+    page = visit(look=look)
+    assert max(len(seat["columns"]) for seat in middle("creatures").table(0)["seats"]) == 6
+    page.goto(address(page, club, "middle", "creatures"))
+    if look[1] == 100:
+        edge, market = page.locator(".bonus:visible").bounding_box(), page.locator(".special").bounding_box()
+        assert edge["x"] + edge["width"] <= market["x"]
+    sized(page, "1366x650")
+    assert wrong(page) == []
