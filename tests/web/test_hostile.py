@@ -220,7 +220,7 @@ def start_page(key: str, mark: str) -> str:
     game = {**told, "key": key, "players": list(box(key).players), "options": [option]}
     seats = [{"name": f"Ada{mark}"}, {"name": f"Bob{mark}"}]
     table = {"table": "x", "game": key, "title": told["title"], "seats": seats, "mine": [0], "turn": 1, "over": False}
-    listed = shelf.my_tables([{**table, "may_leave": True}])
+    listed = shelf.my_tables([{**table, "may_leave": True, "deletes": True, "damaged": False}])
     games = shelf.shelf([game])
     form = shelf.new_table(games[0], ["easy", "normal"])
     return (
