@@ -18,7 +18,7 @@ PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not 
 def modules(root: Path) -> list[str]:
     """The modules to compile, as paths below `root`: core, farmyard, bots, and of each game on the shelf the rules."""
     package = root / "ludoteca"
-    files = [file for file in [*package.glob("core/*.py"), *package.glob("farmyard/*.py")] if file.stem not in PLAIN]
+    files = [file for file in [file for part in ("core", "cards", "farmyard") for file in package.glob(f"{part}/*.py")] if file.stem not in PLAIN]
     sys.path.insert(0, str(root))
     from ludoteca.games import SHELF
 

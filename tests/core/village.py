@@ -88,7 +88,8 @@ class Wasteful(VillageCard):
         menu += [GOODS(wood=1, clay=1), GOODS(wood=1), GOODS(wood=3)]
 
 
-DECK: Deck[VillageCard] = Deck([Woodcutter(), Thresher(), FrameBuilder(), Wasteful()])
+DECK: Deck[VillageCard] = Deck(VillageCard, tuple([c.name for c in (Woodcutter, Thresher, FrameBuilder, Wasteful)]))
+DECK.add(Woodcutter(), Thresher(), FrameBuilder(), Wasteful())
 
 
 class Village(Game):
