@@ -1,12 +1,19 @@
 """How long decisions take with many cards in play, on the small game of the tests: `python -m bench.decisions`.
 
-Random games of four players with twelve cards each in play from the start, on seeds that are always the same."""
+Random games of four players with twelve cards each in play from the start, on seeds that are always the same. With
+`--compiled` a copy of the layers, the rules and the small game is compiled and measured (its cards stay plain)."""
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
+import subprocess
+import sys
 import time
 from argparse import ArgumentParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from ludoteca.core import agenda
@@ -29,10 +36,30 @@ def decisions(seeds: range, cards: int) -> list[float]:
     return sorted(found)
 
 
+def compiled(games: int) -> None:
+    """The same measurement of a compiled copy."""
+    from compile import build, modules
+
+    project = Path(__file__).parents[1]
+    with TemporaryDirectory() as work:
+        root = Path(work)
+        for part in ("src/ludoteca", "tests/cardgames", "bench"):
+            shutil.copytree(project / part, root / part.removeprefix("src/"), ignore=shutil.ignore_patterns("*.so"))
+        (root / "tests" / "__init__.py").touch()
+        rules = ("board", "card", "game", "playing", "actions", "rounds")
+        build(root, [*modules(root), *[f"tests/cardgames/hamlet/{name}.py" for name in rules]], "3")
+        command = [sys.executable, "-m", "bench.decisions", "--games", str(games)]
+        subprocess.run(command, cwd=root, env={**os.environ, "PYTHONPATH": work}, check=True)
+
+
 def main() -> None:
     arguments = ArgumentParser(description="Decisions with many cards in play.")
     arguments.add_argument("--games", type=int, default=40)
+    arguments.add_argument("--compiled", action="store_true")
     asked = arguments.parse_args()
+    if asked.compiled:
+        compiled(asked.games)
+        return
     print("compiled" if agenda.__file__.endswith(".so") else "interpreted")
     for cards in (0, 48):
         times = decisions(range(asked.games), cards)

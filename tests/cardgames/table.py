@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.box import Box
+from ludoteca.testing import Table
 from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hopfield import BOX as HOPFIELD
-from ludoteca.testing import Table
 
 
 def arranged(box: Box, players: int, parts: dict[str, Any]) -> Table:

@@ -10,27 +10,16 @@ import pytest
 
 from ludoteca.core.box import Box
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import Vector, covers
+from ludoteca.core.goods import covers
 from ludoteca.core.save import restore
+from tests.cardgames.deal import deal_out
 from tests.cardgames.hamlet import BOX as HAMLET
-from tests.cardgames.hamlet.playing import PlayCard
-from tests.cardgames.hamlet.board import CARDS, MINORS, OCCUPATIONS, PLACES, RATES
+from tests.cardgames.hamlet.board import CARDS, MINORS, OCCUPATIONS, RATES
 from tests.cardgames.hamlet.card import DECK
+from tests.cardgames.hamlet.playing import PlayCard
 from tests.cardgames.hopfield import BOX as HOPFIELD
 from tests.cardgames.hopfield.board import CARDS as HOP_CARDS
 from tests.cardgames.hopfield.board import PLAY as HOP_PLAY
-
-
-def deal_out(g: Any, dice: random.Random, number: int) -> None:
-    """So many cards of Hamlet in play from the beginning."""
-    for i, name in enumerate(dice.sample(CARDS, number)):
-        farm = g.farms[i % g.players]
-        g.majors = tuple([major for major in g.majors if major != name])
-        for other in g.farms:
-            other.hand = other.hand.minus(name)
-        farm.cards = farm.cards.plus(name)
-        g.open = (*g.open, PLACES[name]) if name in PLACES else g.open
-    g.advance()
 
 
 def walk(box: Box, seed: int, cards: int = 0) -> Iterator[Any]:

@@ -6,7 +6,6 @@ import pytest
 
 from ludoteca.core.cards import Deck, Tableau, hooks_of
 from ludoteca.core.goods import cheapest
-from ludoteca.core.probe import reaches
 from tests.core.village import (
     CLAY,
     COOK,
@@ -121,31 +120,6 @@ def test_without_grain_the_field_is_refused_but_the_thresher_makes_it_possible()
     g.play(FIELD)
     g.play(g.parse("yes"))
     assert (g.sown[0], g.goods[0][FOOD], g.goods[0][GRAIN]) == (1, 0, 0)
-
-
-def test_a_probe_tries_at_any_time_acts_too() -> None:
-    g = village(grain=1)
-    assert reaches(g, 0, lambda h: h.goods[0][FOOD] == 2)
-
-
-def test_a_probe_stops_where_somebody_else_decides() -> None:
-    g = village()
-    assert reaches(g, 0, lambda h: h.goods[0][CLAY] == 1)
-    assert not reaches(g, 0, lambda h: h.goods[0][CLAY] == 2)
-    assert not reaches(g, 0, lambda h: h.goods[1][CLAY] == 1)
-
-
-def test_a_probe_changes_nothing() -> None:
-    g = village("Thresher", grain=1)
-    before = g.position()
-    reaches(g, 0, lambda h: False)
-    assert g.position() == before
-
-
-def test_a_probe_looks_at_no_more_positions_than_its_limit() -> None:
-    g = village(grain=3)
-    assert not reaches(g, 0, lambda h: h.goods[0][FOOD] == 6, limit=1)
-    assert reaches(g, 0, lambda h: h.goods[0][FOOD] == 6)
 
 
 def test_a_patient_step_waits_while_something_may_be_done_at_any_time() -> None:

@@ -10,7 +10,6 @@ from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.choices import YES, Family, Vocabulary
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Goods, add, cheapest, covers, pay
-from ludoteca.core.probe import reaches
 from ludoteca.core.rng import Dice
 
 GOODS = Goods("wood", "clay", "grain", "food")
@@ -159,16 +158,9 @@ class Turn(Step[Village]):
         return [FOREST, PIT, *hut, *field, WELL, INN]
 
     def could_sow(self, g: Village) -> bool:
-        """Has grain, or a card or an act might bring it before it is needed."""
-        if g.goods[self.who][GRAIN]:
-            return True
-        if not g.cards[self.who].hear(DECK, "before_space"):
-            return False
-        there = g.clone()
-        there.agenda.pop()
-        self.go(there, FIELD)
-        there.advance()
-        return reaches(there, self.who, lambda h: h.sown[self.who] > g.sown[self.who])
+        """Has grain, or the Thresher and a food to buy it with."""
+        mine = g.goods[self.who]
+        return bool(mine[GRAIN] or (mine[FOOD] and g.cards[self.who].hear(DECK, "before_space")))
 
     def choose(self, g: Village, choice: int) -> None:
         g.turns += 1

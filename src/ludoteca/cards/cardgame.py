@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
+from ludoteca.barter.exchange import Exchange, Rates
+from ludoteca.barter.market import Market, market
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.exchange import Exchange, Market, Rates, market
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Game
 from ludoteca.core.cards import Card, Tableau

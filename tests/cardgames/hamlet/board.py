@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.exchange import Exchange, Rates
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ludoteca.cards.exchange import Exchange
+from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck, Tableau
@@ -149,7 +149,7 @@ class HamletCard(Card):
 
     def used_up(self, g: Hamlet, me: int) -> None:
         """It made a price cheaper, or an exchange was made, and that can be only so often."""
-        return None
+        return
 
     def before_paying(self, g: Hamlet, me: int, what: str) -> Vector:
         """What the owner gets before he pays."""

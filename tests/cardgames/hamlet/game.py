@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
 from ludoteca.cards.cardgame import CardGame
-from ludoteca.cards.exchange import Exchange, Rates
 from ludoteca.cards.moments import moment
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.cards.exchange import Exchange
+from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.paying import Buy
 from ludoteca.cards.prices import Way, reduced, swapped
 from ludoteca.core.agenda import Step

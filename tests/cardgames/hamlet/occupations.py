@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import ClassVar
 
-from ludoteca.cards.exchange import Exchange
+from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.paying import Buy
 from ludoteca.cards.prices import Way, reduced, swapped
 from ludoteca.core.agenda import Step

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.barter.exchange import Rates
 from ludoteca.cards.amounts import Amounts
 from ludoteca.cards.cardgame import CardGame
-from ludoteca.cards.exchange import Rates
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, add, covers, pay
