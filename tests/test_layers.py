@@ -1,4 +1,5 @@
-"""Imports point one way, the rules need nothing but the standard library, and modules stay small."""
+"""Imports point one way, the rules need nothing but the standard library, drawings only what escapes their text, and
+modules stay small."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
+from compile import modules as compiled
 
 PACKAGE = Path(ludoteca.__file__).parent
 MODULES = {
@@ -30,6 +32,8 @@ LAYERS = (
     ("arena",),
 )
 FRONT = len(LAYERS)  # command line, server, pages: all that is in no layer
+DRAWING = "ludoteca.drawing"  # what imports it draws
+ESCAPES = "markupsafe"  # and may need this
 
 
 def layer_of(module: str) -> int:
@@ -55,11 +59,32 @@ def imports(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("module", [module for module in MODULES if layer_of(module) < FRONT])
 def test_imports_point_one_way_and_only_the_front_needs_other_packages(module: str) -> None:
-    for other in imports(MODULES[module]):
+    needed = list(imports(MODULES[module]))
+    draws = DRAWING in (module, *needed)
+    for other in needed:
         if other.split(".")[0] == "ludoteca":
             assert layer_of(other) <= layer_of(module), f"{module} imports {other}"
         else:
-            assert other.split(".")[0] in sys.stdlib_module_names, f"{module} needs {other}"
+            ours = draws and other == ESCAPES
+            assert ours or other.split(".")[0] in sys.stdlib_module_names, f"{module} needs {other}"
+
+
+def reached(module: str) -> set[str]:
+    """All modules that come along when one is imported."""
+    found, todo = set(), [module]
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo += imports(MODULES[name]) if name in MODULES else []
+    return found
+
+
+def test_rules_and_bots_never_import_what_draws() -> None:
+    rules = [file.removesuffix(".py").replace("/", ".") for file in compiled(PACKAGE.parent)]
+    assert "ludoteca.games.carrara.game" in rules
+    for module in [*rules, "ludoteca", "ludoteca.arena"]:
+        assert not reached(module) & {DRAWING, ESCAPES}, module
 
 
 def test_games_do_not_import_each_other() -> None:

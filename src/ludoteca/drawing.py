@@ -7,17 +7,20 @@ at the table. What the view does not hold cannot be shown. A renderer offers
                                            `web/static/games/<key>.css` can lay them out: `.board-<key>` is the grid, a
                                            panel has its name as class; `tab` is the phone tab that holds it (messages
                                            `tabs.<tab>` of the page's catalogue)
-    svg(sight) -> str                      the whole table, by `picture(...)`: exports, notebooks, docs
+    svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
                                            steps for which icons, prices, counts or a sum say more than a plain list
-    facts(event, sight) -> dict[str, str]  HTML for the places of a log message (`log.<verb>` of the game's catalogue)
+    facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
-    below_sheet(sight) -> str              HTML under it, if the game has something to add
+    below_sheet(sight) -> Markup           HTML under it, if the game has something to add
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
 heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `sealed.<verb>` (why undo has ended) and `tie`; from
 the page's catalogue `game.<key>.about` and `.time`. The start page shows `web/templates/scenes/<key>.svg`.
+
+What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
+but a literal is declared to be Markup by hand (a test looks). So names, titles and cards cannot become markup.
 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
@@ -26,25 +29,32 @@ it with `data-card`, the id of a hidden element (`static/cards.js` shows and pin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from html import escape
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from importlib import resources
-from re import findall
-from typing import Any, NamedTuple
+from re import findall, sub
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
+
+from markupsafe import Markup, escape
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
+SHAPES = ("circle", "path", "rect", "use")  # elements that never have a body
+P = ParamSpec("P")
+T = TypeVar("T")
+new = str.__new__
+NBSP = Markup("&nbsp;")
+Attributes = dict[str, str | float | None]
 
 
 class Panel(NamedTuple):
     """A part of the table; `seat` if it is a player's."""
 
     name: str
-    html: str
+    html: Markup
     tab: str = "table"
     seat: int | None = None
 
@@ -55,9 +65,9 @@ class Row(NamedTuple):
     label: str
     choice: int | str | None = None  # or several, as `line` writes them
     anchor: str = ""
-    icon: str = ""  # HTML, as are note and price
-    note: str = ""
-    price: str = ""
+    icon: Markup = Markup()
+    note: Markup = Markup()
+    price: Markup = Markup()
     kind: str = "choice"  # or "toggle": picked or not; or "steps": so many picked
     picked: int = 0  # so far …
     back: int | None = None  # … and the choice that is taken back to have one less
@@ -80,8 +90,8 @@ class Ask(NamedTuple):
     why: str
     source: str
     groups: list[Group]
-    total: str = ""  # left of the sum line, HTML
-    rest: str = ""  # right of it
+    total: Markup = Markup()  # left of the sum line
+    rest: Markup = Markup()  # right of it
     go: str = ""  # words of the filled button …
     go_choice: int | None = None  # … and what it plays
     clear: int = 0  # how many choices the button Clear takes back
@@ -92,7 +102,7 @@ class Line(NamedTuple):
     """A line of the score sheet: for each seat the points (None: hidden), and what they were counted from."""
 
     label: str
-    icon: str
+    icon: Markup
     points: list[int | None]
     counts: list[str] = []
 
@@ -136,36 +146,92 @@ class Sight:
         return offers[0]["choice"] if len(offers) == 1 else None
 
 
+# -- elements ------------------------------------------------------------------------------------------------------
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """What was drawn is kept, since all tables show the same things; Markup is not taken for the same text."""
+    return cast(Callable[P, T], lru_cache(maxsize=5000, typed=True)(draw))
+
+
+def tag(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
+    """An element: `tag("div.a.b", …, id="c")` is `<div class="a b" id="c">…</div>`. In its body all but Markup is text,
+    and attributes are always text. `css` is a class that is computed, underlines are hyphens, numbers are written as
+    coordinates, and what is None is left out."""
+    opening, closing = ends(name)
+    given = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
+    return new(Markup, f"{opening}{given}>{inner(body)}{closing}" if closing else f"{opening}{given}/>")
+
+
+def joined(parts: Iterable[str | float]) -> Markup:
+    """What stands side by side."""
+    return new(Markup, inner(parts))
+
+
+def filled(message: str, places: dict[str, Markup]) -> Markup:
+    """A sentence with drawings in its places."""
+    return Markup(without_nouns(message).format(**places))
+
+
+@cache
+def without_nouns(message: str) -> str:
+    """A message as HTML, its places without the nouns of numbers: those are drawn."""
+    return str(escape(sub(r"\{(\w+):[^{}]*\}", r"{\1}", message)))
+
+
+def inner(parts: Iterable[str | float]) -> str:
+    return "".join([part if isinstance(part, Markup) else escape(part) for part in parts])
+
+
+@cache
+def ends(name: str) -> tuple[str, str]:
+    """How an element begins and ends, by its name and classes; a shape is closed at once."""
+    element, _, classes = name.partition(".")
+    css = f' class="{escape(classes.replace(".", " "))}"' if classes else ""
+    return f"<{element}{css}", "" if element in SHAPES else f"</{element}>"
+
+
+@kept
+def attribute(name: str, value: str | float) -> str:
+    """An attribute whose value, be it Markup or not, is text: quotes in it are escaped."""
+    key = "class" if name == "css" else name.replace("_", "-")
+    return f' {key}="{escape(str(value)) if isinstance(value, str) else n(value)}"'
+
+
 # -- ink -----------------------------------------------------------------------------------------------------------
 
 
+@kept
 def n(value: float) -> str:
     """A coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 
-def words(x: float, y: float, said: object, size: float, css: str = "") -> str:
-    return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" class="{css}">{escape(str(said))}</text>'
+@kept
+def words(x: float, y: float, said: str | float, size: float, css: str = "", **more: str | float | None) -> Markup:
+    return tag("text", said, x=x, y=y, font_size=size, css=css, **more)
 
 
-def icon(name: str, x: float, y: float, size: float, css: str = "") -> str:
-    drawn = f'<use href="#i-{name}" x="{n(x)}" y="{n(y)}" width="{n(size)}" height="{n(size)}"/>'
-    return f'<g class="{css}">{drawn}</g>' if css else drawn
+@kept
+def icon(name: str, x: float, y: float, size: float, css: str = "") -> Markup:
+    drawn = tag("use", href=f"#i-{name}", x=x, y=y, width=size, height=size)
+    return tag("g", drawn, css=css) if css else drawn
 
 
-def box(x: float, y: float, width: float, height: float, radius: float, css: str) -> str:
-    return f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" class="{css}"/>'
+@kept
+def box(x: float, y: float, width: float, height: float, radius: float, css: str) -> Markup:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, css=css)
 
 
-def peg(seat: int, x: float, y: float, size: float) -> str:
+def peg(seat: int, x: float, y: float, size: float) -> Markup:
     """The token of a seat on a board: colour, shape and letter."""
     middle = x + size / 2
     letter = words(middle, y + size * 0.715, LETTERS[seat], size * 0.6, "mid pegt")
-    return f'<g class="peg p{seat + 1}">{icon(f"seat-{seat + 1}", x, y, size)}{letter}</g>'
+    return tag("g", icon(f"seat-{seat + 1}", x, y, size), letter, css=f"peg p{seat + 1}")
 
 
-def svg(width: float, height: float, body: str, attributes: str) -> str:
-    return f'<svg viewBox="0 0 {n(width)} {n(height)}" {attributes}>{body}</svg>'
+def svg(width: float, height: float, body: Markup, /, **attributes: str | float | None) -> Markup:
+    return tag("svg", body, viewBox=f"0 0 {n(width)} {n(height)}", **attributes)
 
 
 # -- things that can be chosen --------------------------------------------------------------------------------------
@@ -173,40 +239,40 @@ def svg(width: float, height: float, body: str, attributes: str) -> str:
 
 def marks(
     sight: Sight, anchor: str, says: str, *, css: str = "", why: str = "", picked: bool = False, back: int | None = None
-) -> str:
+) -> Attributes:
     """The attributes of a thing that choices point at: offered, picked (and what takes it back), or refused."""
     offered = anchor in sight.offers
     state = " ".join(s for s, on in (("can", offered), ("sel", picked), ("off", not offered and not picked)) if on)
-    parts = [f'class="{css} {state}"', f'data-anchor="{anchor}"', f'aria-label="{escape(says)}"']
+    given: Attributes = {"css": f"{css} {state}", "data_anchor": anchor, "aria_label": says}
     if offered or picked:
-        parts.append('role="button" tabindex="-1"')
+        given |= {"role": "button", "tabindex": -1}
         if picked:
-            parts.append('aria-pressed="true"')
+            given["aria_pressed"] = "true"
     elif why and sight.decision:
-        parts.append('role="button" tabindex="-1" aria-disabled="true"')
+        given |= {"role": "button", "tabindex": -1, "aria_disabled": "true"}
     else:
-        parts.append('role="img"')
+        given["role"] = "img"
     if back is not None:
-        parts.append(f'data-back="{back}"')
-    return " ".join(parts)
+        given["data_back"] = back
+    return given
 
 
 def thing(
     sight: Sight,
     anchor: str,
-    body: str,
+    body: Markup,
     says: str,
     *,
     css: str = "",
     why: str = "",
     picked: bool = False,
     back: int | None = None,
-    more: str = "",
-) -> str:
+    more: Attributes | None = None,
+) -> Markup:
     """A part of a board that choices point at; the reason of a refusal is its title."""
     said = f"{says}. {why}" if why and anchor not in sight.offers and not picked else says
     attributes = marks(sight, anchor, said, css=css, why=why, picked=picked, back=back)
-    return f"<g {attributes} {more}><title>{escape(said)}</title>{body}</g>"
+    return tag("g", tag("title", said), body, **attributes, **(more or {}))
 
 
 def tile(
@@ -214,39 +280,37 @@ def tile(
     anchor: str,
     width: float,
     height: float,
-    body: str,
+    body: Markup,
     says: str,
     *,
     css: str = "",
     why: str = "",
     picked: bool = False,
-) -> str:
+) -> Markup:
     """A thing that is a small picture of its own, so that a page can lay out many of them."""
     said = f"{says}. {why}" if why and anchor not in sight.offers else says
     attributes = marks(sight, anchor, said, css=css, why=why, picked=picked)
     hit = box(1.5, 1.5, width - 3, height - 3, 8, "hit")
-    return svg(width, height, f"<title>{escape(said)}</title>{body}{hit}", attributes)
+    return svg(width, height, joined([tag("title", said), body, hit]), **attributes)
 
 
 # -- HTML around the boards -----------------------------------------------------------------------------------------
 
 
-def mark(name: str, css: str = "", says: str = "") -> str:
+@kept
+def mark(name: str, css: str = "", says: str = "") -> Markup:
     """An icon in a line of text; with words for those who do not see it, if it says something of its own."""
-    heard = f'role="img" aria-label="{escape(says)}"' if says else 'aria-hidden="true"'
-    return f'<svg class="ic {css}" {heard}><use href="#i-{name}"/></svg>'
+    heard: Attributes = {"role": "img", "aria_label": says} if says else {"aria_hidden": "true"}
+    return tag("svg", tag("use", href=f"#i-{name}"), css=f"ic {css}", **heard)
 
 
-def token(seat: int) -> str:
-    return (
-        f'<span class="tok p{seat + 1}"><svg aria-hidden="true"><use href="#i-seat-{seat + 1}"/></svg>'
-        f"<i>{LETTERS[seat]}</i></span>"
-    )
+def token(seat: int) -> Markup:
+    shape = tag("svg", tag("use", href=f"#i-seat-{seat + 1}"), aria_hidden="true")
+    return tag("span", shape, tag("i", LETTERS[seat]), css=f"tok p{seat + 1}")
 
 
-def chip(name: str, count: object, says: str, css: str = "") -> str:
-    nil = "" if count else " nil"
-    return f'<span class="chip{nil}" title="{escape(says)}">{mark(name, css, says)}{count}</span>'
+def chip(name: str, count: float, says: str, css: str = "") -> Markup:
+    return tag("span", mark(name, css, says), count, css="chip" if count else "chip nil", title=says)
 
 
 def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
@@ -282,7 +346,7 @@ def ask_beside(
     rows = [row(sight, offer) for offer in choices if not on_the_board(offer["anchor"])]
     acts = [row(sight, offer) for offer in decision["asides"]]
     if briefly:
-        acts = [act._replace(note="") for act in acts]
+        acts = [act._replace(note=Markup()) for act in acts]
     groups = [Group("", rows), Group(sight.text("note.any_time"), acts, small=briefly)]
     stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
     return plain_ask(sight)._replace(
@@ -294,27 +358,25 @@ def ask_beside(
 
 
 @cache
-def sprite() -> dict[str, str]:
+def sprite() -> dict[str, Markup]:
     """The symbols of the icon sprite by their id."""
     source = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
-    return {name: symbol for symbol, name in findall(r'(<symbol id="([^"]+)".*?</symbol>)', source)}
+    return {name: Markup(symbol) for symbol, name in findall(r'(<symbol id="([^"]+)".*?</symbol>)', source)}
 
 
-def placed(drawing: str, x: float, y: float, width: float, height: float) -> str:
+def placed(drawing: Markup, x: float, y: float, width: float, height: float) -> Markup:
     """A picture put into another one."""
-    place = f'x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}"'
-    return drawing.replace("<svg ", f"<svg {place} ", 1)
+    return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
 
 
-def picture(game: str, width: float, height: float, body: str, says: str) -> str:
+def picture(game: str, width: float, height: float, body: Markup, says: str) -> Markup:
     """A picture that stands alone: with the symbols it uses and the colours of the page, light or dark as the viewer
     likes it."""
     used = dict.fromkeys(findall(r'href="#(i-[a-z0-9-]+)"', body))
     static = resources.files("ludoteca").joinpath("web", "static")
     sheets = ("tokens.css", "boards.css", f"games/{game}.css")
     style = "".join(static.joinpath(*name.split("/")).read_text("utf-8") for name in sheets)
-    symbols = "".join(sprite()[name] for name in used)
-    ground = f'<rect width="{n(width)}" height="{n(height)}" class="table"/>'
-    frame = f'xmlns="http://www.w3.org/2000/svg" width="{n(width)}" height="{n(height)}" role="img"'
-    before = f"<title>{escape(says)}</title><style>{escape(style, quote=False)}</style><defs>{symbols}</defs>"
-    return svg(width, height, before + ground + body, frame)
+    symbols = tag("defs", *(sprite()[name] for name in used))
+    ground = tag("rect.table", width=width, height=height)
+    whole = joined([tag("title", says), tag("style", style), symbols, ground, body])
+    return svg(width, height, whole, xmlns="http://www.w3.org/2000/svg", width=width, height=height, role="img")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -27,17 +27,17 @@ def sentence(game: str, event: Event, names: Sequence[str]) -> str:
     """One event in words, with the players called by `names`."""
     facts: dict[str, Any] = {fact: words(game, fact, value) for fact, value in event.items()}
     facts["who"] = names[event["who"]] if event["who"] >= 0 else ""
-    return filled(game, event["verb"], facts)
+    return message(game, event["verb"], facts).format(**facts)
 
 
-def filled(game: str, verb: str, facts: dict[str, Any]) -> str:
-    """The message for a verb with its places filled in. A part of it in [brackets] is said only if none of its places
+def message(game: str, verb: str, facts: Mapping[str, Any]) -> str:
+    """The message for a verb with places for these facts. A part of it in [brackets] is said only if none of its places
     is zero or empty."""
 
     def said(part: re.Match[str]) -> str:
         return part[1] if all(facts[place] for place in PLACE.findall(part[1])) else ""
 
-    return MAY_BE_LEFT_OUT.sub(said, text(game, f"log.{verb}")).format(**facts)
+    return MAY_BE_LEFT_OUT.sub(said, text(game, f"log.{verb}"))
 
 
 def words(game: str, fact: str, value: Any) -> str | Count:

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.core.text import text
-from ludoteca.drawing import Sight
+from ludoteca.drawing import Sight, joined, tag
 from ludoteca.games import box
 from ludoteca.library import replayed
 from ludoteca.server.api import Kinds, asked_number, body
@@ -127,8 +127,8 @@ class Pages:
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
-        games = [Markup("<li>{}</li>").format(text("web", "credits.game", **parts)) for parts in told]
-        words = Markup("<p>{}</p><ul>{}</ul>").format(text("web", "credits.words"), Markup("").join(games))
+        games = [tag("li", text("web", "credits.game", **parts)) for parts in told]
+        words = joined([tag("p", text("web", "credits.words")), tag("ul", *games)])
         return self.page("leaf.html", title=text("web", "credits.title"), words=words)
 
     # -- tables --------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Pages:
             look = await self.club.choose(viewer, look["number"], again)
         return look
 
-    async def points_by_round(self, viewer: Viewer, look: dict[str, Any]) -> str:
+    async def points_by_round(self, viewer: Viewer, look: dict[str, Any]) -> Markup:
         """The chart of a finished game, played again from its beginning."""
         saved = json.dumps(await self.club.export(viewer))
         return chart(names_of(look["seats"]), rounds_of(saved), text("web", "over.chart"), 480, 240)

@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from ludoteca.core.agenda import Event
 from ludoteca.core.text import has_text, text
-from ludoteca.drawing import Line, Panel, Sight
-from ludoteca.telling import filled
+from ludoteca.drawing import Line, Panel, Sight, filled
+from ludoteca.telling import message
 
 
 def renderer(game: str) -> ModuleType:
@@ -23,13 +23,6 @@ def renderer(game: str) -> ModuleType:
 def names_of(seats: Sequence[dict[str, Any]]) -> list[str]:
     """What the seats are called; those without a name by their letter."""
     return [seat["name"] or text("web", "seat.nameless", letter="ABCDE"[i]) for i, seat in enumerate(seats)]
-
-
-class Drawn(str):
-    """A fact that is drawn already: its message's nouns are icons."""
-
-    def __format__(self, nouns: str) -> str:
-        return str(self)
 
 
 class Entry(NamedTuple):
@@ -49,10 +42,9 @@ def log_lines(events: list[Event], sight: Sight, look: dict[str, Any]) -> list[E
     since = last_turn(events, sight.you, running=look["turn"] == sight.you)
     lines: list[Entry] = []
     for i, event in enumerate(events):
-        message = text(sight.game, f"log.{event['verb']}")
-        seat = event["who"] if "{who}" in message else None
-        told = {fact: Drawn(html) for fact, html in {**facts(event, sight), "who": ""}.items()}
-        html = Markup(filled(sight.game, event["verb"], told).strip())
+        seat = event["who"] if "{who}" in text(sight.game, f"log.{event['verb']}") else None
+        drawn = {**facts(event, sight), "who": Markup()}
+        html = filled(message(sight.game, event["verb"], drawn), drawn).strip()
         line = Entry(seat, html, event["at"], i >= since, event["at"] > look["moments"])
         before = lines[-1] if lines else None
         if before and seat is not None and before.seat == seat and before.at == line.at and before.new == line.new:
@@ -87,7 +79,7 @@ class Score(NamedTuple):
     lines: list[Line]
     totals: list[int]
     whole: list[bool]
-    below: str  # HTML of the game's own under it
+    below: Markup  # of the game's own under it
 
 
 def score_of(sight: Sight) -> Score:
@@ -98,7 +90,7 @@ def score_of(sight: Sight) -> Score:
     if sight.view["over"]:
         seats.sort(key=lambda seat: (seat not in sight.view["winners"], -totals[seat]))
     below = getattr(renderer(sight.game), "below_sheet", None)
-    return Score(seats, lines, totals, whole, below(sight) if below else "")
+    return Score(seats, lines, totals, whole, below(sight) if below else Markup())
 
 
 def result_of(sight: Sight, score: Score) -> dict[str, str]:

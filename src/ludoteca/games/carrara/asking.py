@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
+from markupsafe import Markup, escape
+
 from ludoteca.core.choices import STOP
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, mark, plain_ask
+from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, joined, mark, plain_ask, tag
 from ludoteca.games.carrara.board import (
     BUY,
     CITIES,
@@ -35,15 +36,15 @@ def ask(sight: Sight) -> Ask:
     return refine(sight, plain) if refine else plain
 
 
-def price_mark(amount: int, kind: str, says: str) -> str:
-    return f"{amount}&nbsp;{mark(kind, f'g-{kind}', says)}"
+def price_mark(amount: int, kind: str, says: str) -> Markup:
+    return joined([amount, NBSP, mark(kind, f"g-{kind}", says)])
 
 
-def coins(sight: Sight, amount: int) -> str:
+def coins(sight: Sight, amount: int) -> Markup:
     return price_mark(amount, "coin", sight.text("draw.coins_unit"))
 
 
-def points(sight: Sight, amount: int) -> str:
+def points(sight: Sight, amount: int) -> Markup:
     return price_mark(amount, "vp", sight.text("draw.points"))
 
 
@@ -69,7 +70,7 @@ def turn(sight: Sight, plain: Ask) -> Ask:
     groups = []
     actions = []
     for name, choice, label in offered(sight, "button"):
-        note = sight.text(f"note.{name}", points=DECLARATION_POINTS)
+        note = escape(sight.text(f"note.{name}", points=DECLARATION_POINTS))
         sign = "bag" if choice == BUY else "check"
         actions.append(Row(label, choice, f"button:{name}", mark(sign, "ic-20"), note))
     if actions:
@@ -104,12 +105,13 @@ def score_row(sight: Sight, name: str, choice: int, kind: str) -> Row:
         supply[what] -= min(supply[what], 1)
     brings = [points(sight, worth[True])] if worth[True] else []
     brings += [coins(sight, worth[False])] if worth[False] else []
-    brings += [f"{objects}&nbsp;{mark('crown', 'ic-14', sight.text('draw.objects').lower())}"] if objects else []
+    crown = mark("crown", "ic-14", sight.text("draw.objects").lower())
+    brings += [joined([objects, NBSP, crown])] if objects else []
     sign = building_mark(name) if kind == "type" else mark("pin", "ic-20")
-    return Row(sight.text(f"name.{name}"), choice, f"{kind}:{name}", sign, note=" ".join(brings))
+    return Row(sight.text(f"name.{name}"), choice, f"{kind}:{name}", sign, note=Markup(" ").join(brings))
 
 
-def building_mark(what: str) -> str:
+def building_mark(what: str) -> Markup:
     return mark(f"b-{what}", "ic-20 country" if what in COUNTRY else "ic-20 town")
 
 
@@ -119,10 +121,10 @@ def choose_section(sight: Sight, plain: Ask) -> Ask:
     for name, choice, label in offered(sight, "section"):
         i = SECTIONS.index(name)
         blocks = sight.table["wheel"][i]
-        signs = "".join(mark(f"block-{LETTERS[c]}", "ic-20") * blocks[c] for c in range(N))
+        signs = joined(mark(f"block-{LETTERS[c]}", "ic-20") * blocks[c] for c in range(N))
         cheapest = min(PRICES[i * N + c] for c in range(N) if blocks[c])
-        price = f"{sight.text('draw.from')} {coins(sight, cheapest)}" if cheapest else sight.text("draw.from_free")
-        rows.append(Row(label, choice, f"section:{name}", note=signs, price=price))
+        price = [sight.text("draw.from"), " ", coins(sight, cheapest)] if cheapest else [sight.text("draw.from_free")]
+        rows.append(Row(label, choice, f"section:{name}", note=signs, price=joined(price)))
     return plain._replace(groups=[Group("", rows)])
 
 
@@ -144,8 +146,8 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
                 sight.choice(anchor),
                 anchor,
                 mark(f"block-{LETTERS[colour]}", "ic-24"),
-                note,
-                coins(sight, price) if price else sight.text("draw.free"),
+                escape(note),
+                coins(sight, price) if price else escape(sight.text("draw.free")),
                 "toggle" if left[colour] + picked[colour] == 1 else "steps",
                 picked[colour],
                 COLOUR + colour if picked[colour] else None,
@@ -154,8 +156,8 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
     number, spent = sum(picked), sight.so_far["price"]
     return plain._replace(
         groups=[Group("", rows)],
-        total=f"{escape(sight.text('sum.blocks', n=number))} <b>{coins(sight, spent)}</b>",
-        rest=f"{escape(sight.text('sum.leaves'))} <b>{sight.mine['coins']}</b>",
+        total=joined([sight.text("sum.blocks", n=number), " ", tag("b", coins(sight, spent))]),
+        rest=joined([sight.text("sum.leaves"), " ", tag("b", sight.mine["coins"])]),
         go=sight.text("go.buy" if spent else "go.take", n=number, price=spent) if number else "",
         go_choice=STOP if number else None,
         clear=number,
@@ -180,11 +182,9 @@ def choose_city(sight: Sight, plain: Ask) -> Ask:
         )
         kind = "vp" if PAYS_POINTS[i] else "coin"
         unit = sight.text("draw.points" if PAYS_POINTS[i] else "draw.coins_unit")
-        signs = "".join(mark(f"block-{LETTERS[c]}") for c in range(i + 1))
-        price = f"×{price_mark(VALUE[i], kind, unit)}"
-        rows.append(
-            Row(label, choice, f"city:{name}", note=f'<span title="{escape(takes)}">{signs}</span>', price=price)
-        )
+        signs = tag("span", *(mark(f"block-{LETTERS[c]}") for c in range(i + 1)), title=takes)
+        price = "×" + price_mark(VALUE[i], kind, unit)
+        rows.append(Row(label, choice, f"city:{name}", note=signs, price=price))
     return plain._replace(groups=[Group("", rows)])
 
 
@@ -205,7 +205,7 @@ def pay_blocks(sight: Sight, plain: Ask) -> Ask:
                 sight.choice(f"block:{name}"),
                 f"block:{name}",
                 mark(f"block-{LETTERS[colour]}", "ic-24"),
-                sight.text("sum.left", n=mine[colour]),
+                escape(sight.text("sum.left", n=mine[colour])),
                 kind="steps",
                 picked=picked[colour],
                 back=COLOUR + colour if picked[colour] else None,
@@ -226,7 +226,7 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
         )
         for name, choice, _ in offered(sight, "object")
     ]
-    rest_said = f"{escape(sight.text('sum.you_have'))} <b>{coins(sight, sight.mine['coins'])}</b>"
+    rest_said = joined([sight.text("sum.you_have"), " ", tag("b", coins(sight, sight.mine["coins"]))])
     return plain._replace(
         groups=[Group("", rows, small=True)], rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP
     )
@@ -234,7 +234,7 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
 
 def may_declare(sight: Sight, plain: Ask) -> Ask:
     rows = [
-        Row(label, choice, f"button:{name}", mark("check", "ic-20"), price=f"+{points(sight, DECLARATION_POINTS)}")
+        Row(label, choice, f"button:{name}", mark("check", "ic-20"), price="+" + points(sight, DECLARATION_POINTS))
         for name, choice, label in offered(sight, "button")
         if choice != STOP
     ]
@@ -255,33 +255,32 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, str]:
+def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
     """The places of a log message, with icons: numbers stand beside their coin or star, blocks are drawn."""
-    told: dict[str, str] = {}
+    told: dict[str, Markup] = {}
     for name, fact in event.items():
         if name == "blocks":
-            told[name] = "".join(
+            told[name] = joined(
                 mark(f"block-{LETTERS[c]}", "", sight.text(f"name.{COLOURS.names[c]}").lower()) * count
                 for c, count in enumerate(fact)
-            )
-        elif name == "objects":
-            told[name] = ", ".join(
-                f"{count} {escape(sight.text(f'name.{OBJECTS.names[i]}').lower())}"
-                for i, count in enumerate(fact)
                 if count
             )
+        elif name == "objects":
+            told[name] = Markup(", ").join(
+                f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}" for i, count in enumerate(fact) if count
+            )
         elif name in ("coins", "price"):
-            told[name] = f"<b>{coins(sight, fact)}</b>" if fact else ""
+            told[name] = tag("b", coins(sight, fact)) if fact else Markup()
         elif name == "points":
-            told[name] = f"<b>{points(sight, fact)}</b>" if fact else ""
+            told[name] = tag("b", points(sight, fact)) if fact else Markup()
         elif name == "building":
-            told[name] = f"<u>{escape(sight.text(f'name.{fact[:-1]}'))} {fact[-1]}</u>"
+            told[name] = tag("u", name_of(sight, fact))
         elif name in ("city", "type", "object"):
-            told[name] = f"<u>{escape(sight.text(f'name.{fact}'))}</u>"
+            told[name] = tag("u", sight.text(f"name.{fact}"))
         elif name == "sums":
-            told[name] = products(fact)
+            told[name] = escape(products(fact))
         else:
-            told[name] = escape(str(fact))
+            told[name] = escape(fact)
     return told
 
 

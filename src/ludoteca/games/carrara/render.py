@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from math import ceil
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from ludoteca.drawing import (
     Panel,
@@ -12,12 +13,14 @@ from ludoteca.drawing import (
     box,
     chip,
     icon,
+    joined,
     mark,
     marks,
     n,
     peg,
     picture,
     placed,
+    tag,
     thing,
     tile,
     token,
@@ -49,7 +52,7 @@ BOARD_WIDTHS = {2: (500, 500), 3: (400, 296), 4: (384, 206)}  # of one's own boa
 
 
 def panels(sight: Sight) -> list[Panel]:
-    boards = "".join(family(sight, seat) for seat in seating(sight))
+    boards = joined(family(sight, seat) for seat in seating(sight))
     return [
         Panel("wheel", wheel(sight)),
         Panel("market", market(sight)),
@@ -78,40 +81,43 @@ def shown(sight: Sight) -> list[str]:
 # -- the market: buildings, objects, cities ---------------------------------------------------------------------------
 
 
-def market(sight: Sight) -> str:
+def market(sight: Sight) -> Markup:
     table = sight.table
     parts = [
         heading(sight, "buildings", sight.text("draw.stack", n=table["stack"])),
-        f'<div class="buildings">{"".join(building(sight, i) for i in range(len(table["display"])))}</div>',
+        tag("div.buildings", *(building(sight, i) for i in range(len(table["display"])))),
         heading(sight, "objects", sight.text("draw.objects_rule")),
-        f'<div class="objects">{"".join(object_tile(sight, i) for i in range(N))}</div>',
+        tag("div.objects", *(object_tile(sight, i) for i in range(N))),
         heading(sight, "cities", sight.text("draw.cities_rule")),
-        f'<div class="cities">{"".join(city_tile(sight, i) for i in range(N))}</div>',
+        tag("div.cities", *(city_tile(sight, i) for i in range(N))),
     ]
-    return "".join(parts)
+    return joined(parts)
 
 
-def heading(sight: Sight, key: str, note: str) -> str:
-    title, said = escape(sight.text(f"draw.{key}")), escape(note)
-    return f'<div class="head"><h2 class="eyebrow">{title}</h2><span>{said}</span></div>'
+def heading(sight: Sight, key: str, note: str) -> Markup:
+    return tag("div.head", tag("h2.eyebrow", sight.text(f"draw.{key}")), tag("span", note))
 
 
-def building(sight: Sight, place: int) -> str:
+def building(sight: Sight, place: int) -> Markup:
     name = sight.table["display"][place]
     width, height = BUILDING
     if name is None:
         body = box(1, 1, width - 2, height - 4, 8, "slot") + words(88, 47, sight.text("draw.gone"), 12, "mid t2")
-        return drawing(width, height, body, 'class="bt sold" role="img"')
+        return drawing(width, height, body, css="bt sold", role="img")
     what, cost = name[:-1], int(name[-1])
-    pips = "".join(box(9 + 13 * i, 65, 10, 10, 2, "pip") for i in range(cost))
-    body = (
-        f'<g class="tile {"country" if what in COUNTRY else "town"}" data-piece="{name}">'
-        f"{box(1, 3, width - 2, height - 3, 8, 'foot')}{box(1, 1, width - 2, height - 4, 8, 'tbg')}"
-        f'<path d="{HILLS if what in COUNTRY else STREET}" class="hill"/>'
-        f"{icon(f'b-{what}', 62, 25, 52, 'bld')}"
-        f'<circle cx="20" cy="20" r="14" class="cst"/>{words(20, 26, cost, 17, "mid bold")}'
-        f"{words(40, 19, sight.text(f'name.{what}'), 14, 'dsp semi')}"
-        f"{icon(OBJECT_ICONS[TYPES.index(what)], 146, 54, 22, 'obj')}{pips}</g>"
+    body = tag(
+        "g",
+        box(1, 3, width - 2, height - 3, 8, "foot"),
+        box(1, 1, width - 2, height - 4, 8, "tbg"),
+        tag("path.hill", d=HILLS if what in COUNTRY else STREET),
+        icon(f"b-{what}", 62, 25, 52, "bld"),
+        tag("circle.cst", cx=20, cy=20, r=14),
+        words(20, 26, cost, 17, "mid bold"),
+        words(40, 19, sight.text(f"name.{what}"), 14, "dsp semi"),
+        icon(OBJECT_ICONS[TYPES.index(what)], 146, 54, 22, "obj"),
+        *(box(9 + 13 * i, 65, 10, 10, 2, "pip") for i in range(cost)),
+        css=f"tile {'country' if what in COUNTRY else 'town'}",
+        data_piece=name,
     )
     says = sight.text("draw.building", name=sight.text(f"name.{what}"), cost=cost, object=object_of(sight, what))
     picked = sight.so_far.get("building") == name
@@ -130,15 +136,13 @@ def not_built(sight: Sight, cost: int) -> str:
     return ""
 
 
-def object_tile(sight: Sight, i: int) -> str:
+def object_tile(sight: Sight, i: int) -> Markup:
     name, (width, height) = OBJECTS.names[i], OBJECT
     there, supply = sight.table["market"][i], sight.table["supply"][i]
     body = box(0.5, 0.5, width - 1, height - 1, 8, "slot")
     if there:
-        body += (
-            f'<g data-piece="object-{name}">{icon(OBJECT_ICONS[i], 8, 9, 24, "obj")}</g>'
-            f"{words(41, 18, OBJECT_PRICE, 14, 'bold')}{icon('coin', 59, 6, 14, 'g-coin')}"
-        )
+        body += tag("g", icon(OBJECT_ICONS[i], 8, 9, 24, "obj"), data_piece=f"object-{name}")
+        body += words(41, 18, OBJECT_PRICE, 14, "bold") + icon("coin", 59, 6, 14, "g-coin")
     else:
         body += icon(OBJECT_ICONS[i], 8, 9, 24, "obj gone") + words(41, 18, sight.text("draw.sold"), 12, "t2")
     body += words(41, 34, sight.text("draw.supply", n=supply), 12, "t2")
@@ -147,11 +151,11 @@ def object_tile(sight: Sight, i: int) -> str:
     return tile(sight, f"object:{name}", width, height, body, says, css="" if there else "sold")
 
 
-def accepts(i: int, x: float, y: float) -> str:
+def accepts(i: int, x: float, y: float) -> Markup:
     """The colours a city takes: from white to its own."""
     if not i:
         return icon("block-w", x, y, 15)
-    middle = f'<path d="M{n(x + 16)} {n(y + 8.5)}h3.5" class="dash"/>'
+    middle = tag("path.dash", d=f"M{n(x + 16)} {n(y + 8.5)}h3.5")
     return icon("block-w", x, y, 15) + middle + icon(f"block-{LETTERS[i]}", x + 20, y, 15)
 
 
@@ -160,25 +164,27 @@ def accepts_says(sight: Sight, i: int) -> str:
     return sight.text("draw.takes", colours=", ".join(colours))
 
 
-def city_tile(sight: Sight, i: int) -> str:
+def city_tile(sight: Sight, i: int) -> Markup:
     name, (width, height) = CITIES[i], CITY
     by = sight.table["cities"][name]
     paid = "vp" if PAYS_POINTS[i] else "coin"
-    body = (
-        f"{box(0.5, 0.5, width - 1, height - 1, 8, 'slot')}{words(9, 18, sight.text(f'name.{name}'), 13, 'dsp semi')}"
-        f"{words(9, 36, f'×{VALUE[i]}', 14, 'bold')}{icon(paid, 27, 24, 15, f'g-{paid}')}{accepts(i, 44, 23)}"
-    )
+    parts = [
+        box(0.5, 0.5, width - 1, height - 1, 8, "slot"),
+        words(9, 18, sight.text(f"name.{name}"), 13, "dsp semi"),
+        words(9, 36, f"×{VALUE[i]}", 14, "bold"),
+        icon(paid, 27, 24, 15, f"g-{paid}"),
+        accepts(i, 44, 23),
+    ]
     if by is None:
         needs = sight.text("draw.needs", n=NEEDED_TO_SCORE[i])
-        body += words(9, 54, needs, 12, "t2")
+        parts.append(words(9, 54, needs, 12, "t2"))
     else:
         needs = sight.text("draw.scored_by", name=sight.name(by))
-        body += (
-            words(9, 54, sight.text("draw.scored"), 12, "t2") + f'<g data-piece="peg-{name}">{peg(by, 60, 42, 17)}</g>'
-        )
+        parts.append(words(9, 54, sight.text("draw.scored"), 12, "t2"))
+        parts.append(tag("g", peg(by, 60, 42, 17), data_piece=f"peg-{name}"))
     value = sight.text("draw.value_points" if PAYS_POINTS[i] else "draw.value_coins", n=VALUE[i])
     says = f"{sight.text(f'name.{name}')}, {value}, {accepts_says(sight, i)}, {needs}"
-    return tile(sight, f"place:{name}", width, height, body, says, why=not_scored(sight, i))
+    return tile(sight, f"place:{name}", width, height, joined(parts), says, why=not_scored(sight, i))
 
 
 def not_scored(sight: Sight, i: int) -> str:
@@ -191,17 +197,21 @@ def not_scored(sight: Sight, i: int) -> str:
 # -- a family's board ------------------------------------------------------------------------------------------------
 
 
-def family(sight: Sight, seat: int) -> str:
+def family(sight: Sight, seat: int) -> Markup:
     own = seat == sight.you
     width = BOARD_WIDTHS[sight.view["players"]][0 if own else 1]
-    label = escape(sight.name(seat))
-    return (
-        f'<section class="pl sheet p{seat + 1}{" own" if own else ""}" id="seat-{seat}" aria-label="{label}">'
-        f'{title(sight, seat)}<div class="pb">{board(sight, seat, width)}</div>{stock(sight, seat)}</section>'
+    return tag(
+        "section",
+        title(sight, seat),
+        tag("div.pb", board(sight, seat, width)),
+        stock(sight, seat),
+        css=f"pl sheet p{seat + 1}{' own' if own else ''}",
+        id=f"seat-{seat}",
+        aria_label=sight.name(seat),
     )
 
 
-def title(sight: Sight, seat: int) -> str:
+def title(sight: Sight, seat: int) -> Markup:
     data, goals = sight.table["seats"][seat], sight.table["goals"]
     objects = None if data["objects"] is None else sum(data["objects"])
     reached = [
@@ -209,33 +219,30 @@ def title(sight: Sight, seat: int) -> str:
         ("objects", "crown", objects),
         ("cost", "b-palace", data["cost"]),
     ]
-    shown = ""
+    shown = Markup()
     for goal, sign, done in reached:
         if done is not None:
-            css = ' class="met"' if done >= goals[goal] else ""
-            told = escape(sight.text(f"draw.goal_{goal}", n=goals[goal]))
-            shown += f'<span{css} title="{told}">{mark(sign, "ic-14", told)}{done}<i>/{goals[goal]}</i></span>'
-    points = f"<strong>{data['points']}{mark('vp', 'g-vp', sight.text('draw.points'))}</strong>"
-    return (
-        f'<div class="ph">{token(seat)}<b>{escape(sight.name(seat))}</b>'
-        f'<span class="goals">{shown}</span>{points}</div>'
-    )
+            css = "met" if done >= goals[goal] else None
+            told = sight.text(f"draw.goal_{goal}", n=goals[goal])
+            shown += tag("span", mark(sign, "ic-14", told), done, tag("i", f"/{goals[goal]}"), css=css, title=told)
+    points = tag("strong", data["points"], mark("vp", "g-vp", sight.text("draw.points")))
+    return tag("div.ph", token(seat), tag("b", sight.name(seat)), tag("span.goals", shown), points)
 
 
-def stock(sight: Sight, seat: int) -> str:
+def stock(sight: Sight, seat: int) -> Markup:
     """What lies behind the screen, for those who may see it."""
     data = sight.table["seats"][seat]
     if data["blocks"] is None:
-        return f'<div class="stock hid">{mark("screen")}<span>{escape(sight.text("draw.hidden"))}</span></div>'
+        return tag("div.stock.hid", mark("screen"), tag("span", sight.text("draw.hidden")))
     chips = chip("coin", data["coins"], sight.text("draw.coins", n=data["coins"]), "g-coin")
-    chips += "".join(block_chip(sight, seat, colour) for colour in range(N))
+    chips += joined(block_chip(sight, seat, colour) for colour in range(N))
     for i, count in enumerate(data["objects"]):
         if count:
             chips += chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
-    return f'<div class="stock">{chips}</div>'
+    return tag("div.stock", chips)
 
 
-def block_chip(sight: Sight, seat: int, colour: int) -> str:
+def block_chip(sight: Sight, seat: int, colour: int) -> Markup:
     """The blocks of a colour; they are picked here to pay for a building."""
     count, name = sight.table["seats"][seat]["blocks"][colour], COLOURS.names[colour]
     picked = sight.so_far["blocks"][colour] if seat == sight.you and sight.step == "PayBlocks" else 0
@@ -244,8 +251,8 @@ def block_chip(sight: Sight, seat: int, colour: int) -> str:
         return chip(f"block-{LETTERS[colour]}", count, says)
     back = COLOUR + colour if picked else None
     attributes = marks(sight, f"block:{name}", says, css="chip", picked=bool(picked), back=back)
-    paid = f"<s>−{picked}</s>" if picked else ""
-    return f"<span {attributes}>{mark(f'block-{LETTERS[colour]}')}{count}{paid}</span>"
+    paid = tag("s", f"−{picked}") if picked else ""
+    return tag("span", mark(f"block-{LETTERS[colour]}"), count, paid, **attributes)
 
 
 class Packing(NamedTuple):
@@ -270,7 +277,7 @@ def packing(counts: list[int], width: int) -> Packing:
     return Packing(size, size, rows, [each + spare for each in needed])
 
 
-def board(sight: Sight, seat: int, width: int) -> str:
+def board(sight: Sight, seat: int, width: int) -> Markup:
     """Six cities with what stands in them, over the six types that can be scored."""
     data, own = sight.table["seats"][seat], seat == sight.you
     stands: list[list[str]] = [[b["building"] for b in data["buildings"] if b["city"] == city] for city in CITIES]
@@ -278,13 +285,13 @@ def board(sight: Sight, seat: int, width: int) -> str:
         stands[CITIES.index(sight.so_far["city"])].append(f"+{sight.so_far['building']}")
     pack = packing([len(s) for s in stands], width)
     long_names = min(pack.columns) >= 58
-    drawn, x = "", 0.0
+    drawn, x = Markup(), 0.0
     for i, column in enumerate(pack.columns):
         drawn += city(sight, i, own, stands[i], x, column, pack, long_names)
         x += column
-    drawn += "".join(type_slot(sight, seat, i, width) for i in range(N))
+    drawn += joined(type_slot(sight, seat, i, width) for i in range(N))
     role = "group" if own else "img"
-    return drawing(width, BOARD, drawn, f'class="b p{seat + 1}" role="{role}" aria-label="{board_says(sight, seat)}"')
+    return drawing(width, BOARD, drawn, css=f"b p{seat + 1}", role=role, aria_label=board_says(sight, seat))
 
 
 def board_says(sight: Sight, seat: int) -> str:
@@ -296,32 +303,34 @@ def board_says(sight: Sight, seat: int) -> str:
             parts.append(f"{sight.text(f'name.{city}')}: {', '.join(there)}")
     built = "; ".join(parts) or sight.text("draw.nothing_built")
     scored = ", ".join(sight.text(f"name.{what}") for what in data["scored"]) or sight.text("draw.none")
-    return escape(sight.text("draw.board", name=sight.name(seat), built=built, scored=scored, points=data["points"]))
+    return sight.text("draw.board", name=sight.name(seat), built=built, scored=scored, points=data["points"])
 
 
 def city(
     sight: Sight, i: int, own: bool, stands: list[str], x: float, width: float, pack: Packing, long_names: bool
-) -> str:
+) -> Markup:
     name, middle = CITIES[i], x + width / 2
     ground = box(x + 1.5, 0, width - 3, 140, 6, "col")
     full = sight.text(f"name.{name}")
     value = "vp" if PAYS_POINTS[i] else "coin"
-    foot = (
-        f'<path d="M{n(x + 5)} 106.500H{n(x + width - 5)}" class="base"/>'
-        f"{words(middle, 119, full if long_names else full[:3], 12.5, 'mid dsp semi')}"
-        f"{words(middle, 134.5, f'×{VALUE[i]}', 12.5, 'end bold')}{icon(value, middle + 2, 123.5, 13, f'g-{value}')}"
-    )
-    tiles = "".join(standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands))
+    foot = [
+        tag("path.base", d=f"M{n(x + 5)} 106.500H{n(x + width - 5)}"),
+        words(middle, 119, full if long_names else full[:3], 12.5, "mid dsp semi"),
+        words(middle, 134.5, f"×{VALUE[i]}", 12.5, "end bold"),
+        icon(value, middle + 2, 123.5, 13, f"g-{value}"),
+    ]
+    tiles = [standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands)]
     if not own:
-        return ground + foot + tiles
+        return joined([ground, *foot, *tiles])
     hit = box(x + 2.5, 1, width - 5, 138, 6, "hit")
     why = sight.text("not.city_blocks") if sight.step == "ChooseCity" else ""
+    body = joined([ground, hit, *foot, *tiles])
     if f"place:{name}" in sight.offers:
-        return thing(sight, f"place:{name}", ground + hit + foot + tiles, sight.text("draw.score", name=full))
-    return thing(sight, f"city:{name}", ground + hit + foot + tiles, f"{full}, {accepts_says(sight, i)}", why=why)
+        return thing(sight, f"place:{name}", body, sight.text("draw.score", name=full))
+    return thing(sight, f"city:{name}", body, f"{full}, {accepts_says(sight, i)}", why=why)
 
 
-def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> str:
+def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> Markup:
     """A building in its city; a paid-for one that is still pending has a plus before its name."""
     pending, name = building.startswith("+"), building.lstrip("+")
     what, cost = name[:-1], name[-1]
@@ -335,13 +344,14 @@ def standing(sight: Sight, building: str, k: int, count: int, x: float, width: f
     else:
         sign, r = icon(f"b-{what}", left + 1, top + 1, pack.wide * 0.62, "bld"), max(pack.wide / 4, 6.2)
         x, y = left + pack.wide - r, top + pack.high - r
-    price = f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="cst"/>{words(x, y + 4.4, cost, 12.5, "mid bold")}'
+    price = tag("circle.cst", cx=x, cy=y, r=r) + words(x, y + 4.4, cost, 12.5, "mid bold")
     css = f"tile {'country' if what in COUNTRY else 'town'}"
-    state = f'class="{css} pending"' if pending else f'class="{css}" data-piece="{name}"'  # it is still in the display
-    return f"<g {state}><title>{escape(name_of(sight, name))}</title>{ground}{sign}{price}</g>"
+    piece = None if pending else name  # it is still in the display
+    says = tag("title", name_of(sight, name))
+    return tag("g", says, ground, sign, price, css=f"{css} pending" if pending else css, data_piece=piece)
 
 
-def type_slot(sight: Sight, seat: int, i: int, width: int) -> str:
+def type_slot(sight: Sight, seat: int, i: int, width: int) -> Markup:
     what, data = TYPES[i], sight.table["seats"][seat]
     left, wide = i * width / N + 1.5, width / N - 3
     scored, roomy = what in data["scored"], wide > 48
@@ -351,12 +361,12 @@ def type_slot(sight: Sight, seat: int, i: int, width: int) -> str:
         shift = 12 if scored else 0
         body += icon(f"b-{what}", middle - 10 - shift, 150, 20, "bld")
     if scored:
-        body += f'<g data-piece="peg-{seat}-{what}">{peg(seat, middle + (4 if roomy else -10.5), 149.5, 21)}</g>'
+        body += tag("g", peg(seat, middle + (4 if roomy else -10.5), 149.5, 21), data_piece=f"peg-{seat}-{what}")
     name = sight.text(f"name.{what}")
     says = sight.text("draw.type_scored" if scored else "draw.type_open", name=name)
     css = "ty done" if scored else "ty"
     if seat != sight.you:
-        return f'<g class="{css}"><title>{escape(says)}</title>{body}</g>'
+        return tag("g", tag("title", says), body, css=css)
     why = ""
     if sight.step == "Turn" and not scored:
         why = sight.text("not.pegs") if not data["pegs"] else sight.text("not.score_type")
@@ -366,7 +376,7 @@ def type_slot(sight: Sight, seat: int, i: int, width: int) -> str:
 # -- the whole table in one picture ----------------------------------------------------------------------------------
 
 
-def svg(sight: Sight) -> str:
+def svg(sight: Sight) -> Markup:
     """The table as one picture: wheel, market, and the boards below with what is public of each family."""
     body = placed(wheel(sight), 8, 8, 456, 456)
     x0 = 480

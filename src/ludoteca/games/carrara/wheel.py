@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from markupsafe import Markup
+
+from ludoteca.drawing import Sight, box, icon, joined, n, svg, tag, thing, words
 from ludoteca.games.carrara.asking import LETTERS
 from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
 
@@ -35,19 +37,21 @@ MIRRORED = ((TOP, 1, 1), (SIDE, 1, 1), (SIDE, 1, -1), (TOP, 1, -1), (SIDE, -1, -
 VEINS = "M118 150q40 22 62 8t60-44M320 330q-30 8-42 34t-50 34M96 250q38-4 60 20t30 68M300 118q10 40 46 52t40 60"
 
 
-def wheel(sight: Sight) -> str:
+def wheel(sight: Sight) -> Markup:
     table = sight.table
     turned = table["turns"] * 60
-    body = (
-        f'<circle cx="240" cy="244" r="236" class="foot"/><circle cx="240" cy="240" r="236" class="frame"/>'
-        f'<circle cx="240" cy="240" r="187" class="disc"/>'
-        f'<g transform="translate(240 240)"><g class="turning" data-turn="{turned}" transform="rotate({turned % 360})">'
-        f'<g transform="translate(-240 -240)"><path d="{VEINS}" class="vein"/>'
-        '<path d="M240 54.500l-7 10h14z" transform="rotate(270 240 240)" class="arrow"/></g></g></g>'
-        + "".join(section(sight, i) for i in range(N))
-        + hub(sight)
-    )
-    return svg(SIZE, SIZE, body, f'class="b" role="group" aria-label="{says(sight)}"')
+    arrow = tag("path.arrow", d="M240 54.500l-7 10h14z", transform="rotate(270 240 240)")
+    face = tag("g", tag("path.vein", d=VEINS), arrow, transform="translate(-240 -240)")
+    turning = tag("g.turning", face, data_turn=turned, transform=f"rotate({turned % 360})")
+    parts = [
+        tag("circle.foot", cx=240, cy=244, r=236),
+        tag("circle.frame", cx=240, cy=240, r=236),
+        tag("circle.disc", cx=240, cy=240, r=187),
+        tag("g", turning, transform="translate(240 240)"),
+        *(section(sight, i) for i in range(N)),
+        hub(sight),
+    ]
+    return svg(SIZE, SIZE, joined(parts), css="b", role="group", aria_label=says(sight))
 
 
 def says(sight: Sight) -> str:
@@ -93,15 +97,19 @@ def sector(outer: float, inner: float, axis: float) -> str:
     )
 
 
-def section(sight: Sight, i: int) -> str:
+def section(sight: Sight, i: int) -> Markup:
     axis, name = i * 60, SECTIONS[i]
     blocks = held(sight, i)
     chosen = sight.step == "BuyBlocks" and sight.so_far["section"] == name
     x, y = at(171, axis)
-    ground = (
-        f'<path d="{sector(RING, DISC, axis)}" class="rim"/><path d="{sector(BED, HUB, axis)}" class="bed"/>'
-        f"{prices(i)}{words(x, y + 6, name, 17, 'mid dsp rom')}"
-        f'<path d="{sector(RING - 1, HUB + 1, axis)}" class="hit"/>'
+    ground = joined(
+        [
+            tag("path.rim", d=sector(RING, DISC, axis)),
+            tag("path.bed", d=sector(BED, HUB, axis)),
+            prices(i),
+            words(x, y + 6, name, 17, "mid dsp rom"),
+            tag("path.hit", d=sector(RING - 1, HUB + 1, axis)),
+        ]
     )
     if not any(blocks):
         x, y = at(116, axis)
@@ -110,7 +118,7 @@ def section(sight: Sight, i: int) -> str:
     label = sight.text("draw.section", section=name, blocks=there or sight.text("draw.empty"))
     land = thing(sight, f"section:{name}", ground, label, css="land", why=refusal(sight, i, chosen))
     state = "on" if chosen else "far" if sight.step == "BuyBlocks" else ""
-    return f'<g class="sec {state}">{land}{piles(sight, i, blocks)}</g>'
+    return tag("g", land, piles(sight, i, blocks), css=f"sec {state}")
 
 
 def refusal(sight: Sight, i: int, chosen: bool) -> str:
@@ -121,36 +129,34 @@ def refusal(sight: Sight, i: int, chosen: bool) -> str:
     return ""
 
 
-def prices(section: int) -> str:
+def prices(section: int) -> Markup:
     """The ring's prices, from the dearest colour to the cheapest; colours without one are free."""
     dear = [colour for colour in range(N) if PRICES[section * N + colour]]
     way = -9.7 if section in (3, 4) else 9.7  # read from left to right at the foot of the wheel too
-    drawn = ""
+    drawn = Markup()
     for k, colour in enumerate(dear):
         x, y = at(211.5, section * 60 + (k - (len(dear) - 1) / 2) * way)
         letter = LETTERS[colour]
-        drawn += (
-            f'<g class="pr b-{letter}">{box(x - 15.5, y - 10.5, 31, 21, 5, "")}'
-            f'<text x="{n(x)}" y="{n(y + 4.6)}" font-size="13.5" class="mid bold"><tspan font-size="12" '
-            f'class="thin">{letter.upper()}</tspan> {PRICES[section * N + colour]}</text></g>'
-        )
+        price = tag("tspan.thin", letter.upper(), font_size=12) + f" {PRICES[section * N + colour]}"
+        plate = box(x - 15.5, y - 10.5, 31, 21, 5, "")
+        drawn += tag("g", plate, words(x, y + 4.6, price, 13.5, "mid bold"), css=f"pr b-{letter}")
     return drawn
 
 
-def piles(sight: Sight, section: int, blocks: list[int]) -> str:
+def piles(sight: Sight, section: int, blocks: list[int]) -> Markup:
     """The blocks of a section: one pile a colour, which finds room for eleven."""
     present = [colour for colour in range(N) if blocks[colour]]
     if not present:
-        return ""
+        return Markup()
     pattern, across, down = MIRRORED[section]
     size = SIZES[len(present) - 1]
     places = sorted((MIDDLE + x * across, MIDDLE + y * down) for x, y in pattern[len(present) - 1])
-    return "".join(
+    return joined(
         pile(sight, section, colour, blocks[colour], x, y, size) for colour, (x, y) in zip(present, places, strict=True)
     )
 
 
-def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float, size: int) -> str:
+def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float, size: int) -> Markup:
     picked = buying(sight, section)[colour]
     segment = (section - sight.table["turns"]) % N  # of the wheel itself, which tells blocks of a colour apart
     left, top = x - size / 2, y - size / 2 - 5
@@ -158,11 +164,12 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
     for k in reversed(range(count)):
         behind = min(k, PILE - 1) * 3
         piece = f"block-{segment}-{LETTERS[colour]}-{k}"
-        body += f'<g data-piece="{piece}">{icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)}</g>'
-    body += tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
+        block = icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)
+        body += tag("g", block, data_piece=piece)
+    body += price_tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
     if count > 1:
         number = words(left + 6.5, top + 11, f"×{count}", 12, "mid bold")
-        body += f'<g class="many">{box(left - 6, top - 1, 25, 16, 8, "")}{number}</g>'
+        body += tag("g.many", box(left - 6, top - 1, 25, 16, 8, ""), number)
     if picked:
         body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
     why = sight.text("not.block_price", coins=sight.mine["coins"]) if sight.you is not None else ""
@@ -175,32 +182,32 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         why=why if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section] else "",
         picked=bool(picked),
         back=COLOUR + colour if picked else None,
-        more=f'data-within="section:{SECTIONS[section]}"',
+        more={"data_within": f"section:{SECTIONS[section]}"},
     )
 
 
-def tag(sight: Sight, price: int, x: float, y: float) -> str:
+def price_tag(sight: Sight, price: int, x: float, y: float) -> Markup:
     said = str(price) if price else sight.text("draw.free")
     width = 20 if price else 34
     return box(x - width / 2, y, width, 16, 8, "tag") + words(x, y + 12, said, 12, "mid bold")
 
 
-def badge(number: int, x: float, y: float) -> str:
+def badge(number: int, x: float, y: float) -> Markup:
     """What is picked: a check, or how many."""
     inner = words(x, y + 4.3, number, 12, "mid bold") if number else icon("check", x - 5.5, y - 5.5, 11)
-    return f'<g class="badge"><circle cx="{n(x)}" cy="{n(y)}" r="8.5"/>{inner}</g>'
+    return tag("g.badge", tag("circle", cx=x, cy=y, r=8.5), inner)
 
 
-def hub(sight: Sight) -> str:
+def hub(sight: Sight) -> Markup:
     """The bag: a click on it turns the wheel and buys."""
     total = sum(map(sum, sight.table["wheel"]))
     offered = "button:buy" in sight.offers
     below = sight.text("draw.turn" if offered else "draw.on_wheel")
     body = (
-        '<circle cx="240" cy="240" r="56" class="hub"/>'
+        tag("circle.hub", cx=240, cy=240, r=56)
         + icon("bag", 224, 203, 32, "bag")
         + words(240, 255, sight.text("draw.blocks", n=total), 12.5, "mid semi")
         + words(240, 271, below, 12, "mid t2")
-        + '<circle cx="240" cy="240" r="54" class="hit"/>'
+        + tag("circle.hit", cx=240, cy=240, r=54)
     )
     return thing(sight, "button:buy", body, sight.text("name.buy"), css="hubb")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from ludoteca.core.choices import YES
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, line, mark, token
+from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, tag, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
@@ -93,23 +94,23 @@ def price_rule(sight: Sight) -> str:
     return sight.text(key, free=free, each=said(sight, each))
 
 
-def paid(sight: Sight, goods: Sequence[int]) -> str:
+def paid(sight: Sight, goods: Sequence[int]) -> Markup:
     """`4 stone of your 5`, or that it is free."""
     return of_mine(sight, lots(goods), before=lots(goods)) or escape(sight.text("name.free"))
 
 
-def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> str:
+def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> Markup:
     """A price beside what one has, or had `before` one paid so much."""
     have, spent = stock(sight), before or {}
-    return ", ".join(
-        f"<b>{priced(sight, {name: n})}</b> {escape(sight.text('sum.of', n=have[name] + spent.get(name, 0)))}"
+    return Markup(", ").join(
+        joined([tag("b", priced(sight, {name: n})), " ", sight.text("sum.of", n=have[name] + spent.get(name, 0))])
         for name, n in price.items()
     )
 
 
 def priced_as(sight: Sight, plain: Ask, name: str, ways: Sequence[Mapping[str, int]]) -> Ask:
     """With what the thing that is chosen now costs, in each of the ways to pay."""
-    either = f" {escape(sight.text('name.or').strip())} ".join(of_mine(sight, way) for way in ways)
+    either = escape(f" {sight.text('name.or').strip()} ").join(of_mine(sight, way) for way in ways)
     return plain._replace(total=escape(name), rest=either)
 
 
@@ -138,8 +139,8 @@ def place_borders(sight: Sight, plain: Ask) -> Ask:
     return plain._replace(
         why=" ".join([price_rule(sight), plain.why, *closes]),
         groups=[group for group in plain.groups if group.heading],
-        total=f"<b>{number}</b> {sign(sight, 'border')}" if number else "",
-        rest=paid(sight, so_far["goods"]) if number else "",
+        total=joined([tag("b", number), " ", sign(sight, "border")]) if number else Markup(),
+        rest=paid(sight, so_far["goods"]) if number else Markup(),
         go=sight.text("go.borders", n=number) if number else plain.go,
         clear=number,
         lines=[offer.offer(sight) for offer in affordable(sight)],
@@ -148,10 +149,11 @@ def place_borders(sight: Sight, plain: Ask) -> Ask:
 
 def place_troughs(sight: Sight, plain: Ask) -> Ask:
     so_far, number = sight.so_far, sight.so_far["number"]
+    trough = mark("trough", "g-trough", sight.text("draw.trough"))
     return plain._replace(
         why=f"{price_rule(sight)} {plain.why}",
-        total=f"<b>{number}</b> {mark('trough', 'g-trough', sight.text('draw.trough'))}" if number else "",
-        rest=paid(sight, so_far["goods"]) if number else "",
+        total=joined([tag("b", number), " ", trough]) if number else Markup(),
+        rest=paid(sight, so_far["goods"]) if number else Markup(),
         go=sight.text("go.troughs", n=number) if number else plain.go,
         clear=number,
     )
@@ -182,7 +184,7 @@ def trade(sight: Sight, plain: Ask) -> Ask:
 
 
 def swap_for_cow(sight: Sight, plain: Ask) -> Ask:
-    rows = [one._replace(price=f"+{priced(sight, {'cow': 1})}") for group in plain.groups for one in group.rows]
+    rows = [one._replace(price="+" + priced(sight, {"cow": 1})) for group in plain.groups for one in group.rows]
     return plain._replace(groups=[Group("", rows)])
 
 
@@ -274,25 +276,25 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, str]:
+def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
     """The places of a log message with icons; names of buildings open their card."""
     return {name: fact_html(event["verb"], name, fact, sight) for name, fact in event.items()}
 
 
-def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> str:
+def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> Markup:
     if name == "goods":
-        return f"<b>{priced(sight, lots(fact))}</b>" if any(fact) else ""
+        return tag("b", priced(sight, lots(fact))) if any(fact) else Markup()
     if name == "herd":
-        return f"<b>{priced(sight, {kind: n for kind, n in zip(KINDS, fact, strict=True) if n})}</b>"
+        return tag("b", priced(sight, {kind: n for kind, n in zip(KINDS, fact, strict=True) if n}))
     if name == "number":
         thing = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}.get(verb, "")
-        return f'<b class="nw">{fact}{thing}</b>' if thing else str(fact)
+        return tag("b.nw", fact, thing) if thing else escape(fact)
     if name in ("building", "cause", "space"):
-        card = f' data-card="card-{fact}"' if has_text(sight.game, f"short.{fact}") else ""
-        return f"<u{card}>{escape(sight.text(f'name.{fact}'))}</u>"
+        card = f"card-{fact}" if has_text(sight.game, f"short.{fact}") else None
+        return tag("u", sight.text(f"name.{fact}"), data_card=card)
     if name == "side":
         return escape(sight.text(f"name.{fact}").lower())
-    return escape(str(fact))
+    return escape(fact)
 
 
 # -- the score sheet ---------------------------------------------------------------------------------------------------
@@ -316,22 +318,21 @@ def sheet(sight: Sight) -> list[Line]:
     return lines
 
 
-def sign_of(kind: str) -> str:
+def sign_of(kind: str) -> Markup:
     return mark(SIGNS[kind], f"g-{SIGNS[kind]}")
 
 
-def below_sheet(sight: Sight) -> str:
+def below_sheet(sight: Sight) -> Markup:
     """The bonus table: how many animals of a kind bring how many points, with the players where they stand."""
     points = [signed(NO_HERD), *(signed(p) for p in range(len(BONUS[0]))), sight.text("sheet.further")]
-    head = "".join(f'<th scope="col">{escape(said_points)}</th>' for said_points in points)
-    rows = "".join(bonus_row(sight, kind) for kind in range(len(KINDS)))
-    head = f'<tr><th scope="col">{escape(sight.text("sheet.bonus"))}</th>{head}</tr>'
-    return f'<table class="bonus"><thead>{head}</thead><tbody>{rows}</tbody></table>'
+    head = [tag("th", heading, scope="col") for heading in (sight.text("sheet.bonus"), *points)]
+    rows = [bonus_row(sight, kind) for kind in range(len(KINDS))]
+    return tag("table.bonus", tag("thead", tag("tr", *head)), tag("tbody", *rows))
 
 
-def bonus_row(sight: Sight, kind: int) -> str:
+def bonus_row(sight: Sight, kind: int) -> Markup:
     steps = [0, *BONUS[kind], BONUS[kind][-1] + 1]
-    cells = ""
+    cells = Markup()
     for low, high in zip(steps, [*steps[1:], None], strict=True):
         here = [
             token(seat)
@@ -339,6 +340,5 @@ def bonus_row(sight: Sight, kind: int) -> str:
             if low <= data["counted"][KINDS[kind]] and (high is None or data["counted"][KINDS[kind]] < high)
         ]
         span = f"{low}+" if high is None else str(low) if high == low + 1 else f"{low}–{high - 1}"
-        css = ' class="at"' if here else ""
-        cells += f"<td{css}>{span}{''.join(here)}</td>"
-    return f'<tr><th scope="row">{sign(sight, KINDS[kind])}</th>{cells}</tr>'
+        cells += tag("td", span, *here, css="at" if here else None)
+    return tag("tr", tag("th", sign(sight, KINDS[kind]), scope="row"), cells)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
-from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from markupsafe import Markup
+
+from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, pill, said, tuft
 from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.fencing import Proposal, cells_named, new_pastures, proposals
@@ -63,9 +64,9 @@ class Plan:
         """The upper left corner of a cell."""
         return self.ends + LEFT + PITCH * self.columns.index(cell[0]), TOP + PITCH * (int(cell[1]) - 1)
 
-    def identity(self, kind: str, name: str) -> str:
+    def identity(self, kind: str, name: str) -> Attributes:
         """What keeps a thing the same on the page when the farm is drawn anew."""
-        return f'id="{kind}-{self.seat}-{name}"'
+        return {"id": f"{kind}-{self.seat}-{name}"}
 
     def edge(self, name: str) -> tuple[float, float, bool]:
         """The middle of an edge, and whether it runs from left to right."""
@@ -80,7 +81,7 @@ def units(columns: int) -> float:
     return 32 + PITCH * columns
 
 
-def farm(sight: Sight, seat: int, scale: float) -> str:
+def farm(sight: Sight, seat: int, scale: float) -> Markup:
     """The whole farm; the viewer's own is where he chooses."""
     plan = Plan(sight, seat, scale)
     parts = [ground(plan), *seams(plan)]
@@ -90,71 +91,73 @@ def farm(sight: Sight, seat: int, scale: float) -> str:
     parts += [house(plan, c) if c in plan.data["buildings"] else cell(plan, c) for c in cells(plan.data)]
     parts += [*fences(plan), waiting(plan)]
     fine = " fine" if plan.type < LOW_TYPE else ""
-    shape = f'class="b farm p{seat + 1}{fine}" preserveAspectRatio="xMidYMin"'
-    return svg(plan.width, HEIGHT, "".join(parts), f'{shape} role="group" aria-label="{escape(says(sight, seat))}"')
+    shape: Attributes = {"css": f"b farm p{seat + 1}{fine}", "preserveAspectRatio": "xMidYMin"}
+    return svg(plan.width, HEIGHT, joined(parts), **shape, role="group", aria_label=says(sight, seat))
 
 
 # -- ground ------------------------------------------------------------------------------------------------------------
 
 
-def ground(plan: Plan) -> str:
+def ground(plan: Plan) -> Markup:
     left, right = plan.ends + 2, plan.width - plan.ends - 2
-    trees = ""
+    trees = []
     for k in range(int((right - left - 8) / 19)):
         high = n((20, 23, 26, 21.5, 24.5)[k % 5])
         css = "wood2" if k % 2 else "wood3"
-        trees += f'<path d="M{n(left + 6 + 19 * k)} 28l8.5-{high} 8.5 {high}z" class="{css}"/>'
-    return (
-        f"{box(left, 2, right - left, 388, 14, 'ground')}"
-        f'<path d="M{n(left)} 26V16q0-14 14-14H{n(right - 14)}q14 0 14 14V26z" class="wood1"/>{trees}'
-        f'<path d="M{n(left)} 370H{n(right)}V376q0 14-14 14H{n(left + 14)}q-14 0-14-14z" class="roadway"/>'
-        f'<path d="M{n(left + 12)} 380H{n(right - 12)}" class="ruts"/>'
-    )
+        trees.append(tag("path", d=f"M{n(left + 6 + 19 * k)} 28l8.5-{high} 8.5 {high}z", css=css))
+    parts = [
+        box(left, 2, right - left, 388, 14, "ground"),
+        tag("path.wood1", d=f"M{n(left)} 26V16q0-14 14-14H{n(right - 14)}q14 0 14 14V26z"),
+        *trees,
+        tag("path.roadway", d=f"M{n(left)} 370H{n(right)}V376q0 14-14 14H{n(left + 14)}q-14 0-14-14z"),
+        tag("path.ruts", d=f"M{n(left + 12)} 380H{n(right - 12)}"),
+    ]
+    return joined(parts)
 
 
-def seams(plan: Plan) -> list[str]:
+def seams(plan: Plan) -> list[Markup]:
     """Where expansions have been put to the farm board."""
     board = [LAND.names[column * LAND.rows][0] for column in PRINTED]
     lines = []
     for before, after in zip(plan.columns, plan.columns[1:], strict=False):
         if before not in board or after not in board:
-            lines.append(f'<path d="M{n(plan.at(f"{after}1")[0] - 4)} 28V370" class="seam"/>')
+            lines.append(tag("path.seam", d=f"M{n(plan.at(f'{after}1')[0] - 4)} 28V370"))
     return lines
 
 
-def end(plan: Plan, side: str) -> str:
+def end(plan: Plan, side: str) -> Markup:
     """The end of the farm where an expansion could be added."""
     x = 3.0 if side == "left" else plan.width - ENDS + 5
     body = box(x, TOP - 4, ENDS - 8, 336, 8, "hit") + icon("plus", x + 8, 190, 20, "plus")
     return thing(plan.sight, f"side:{side}", body, plan.sight.text(f"draw.expand_{side}"), css="end")
 
 
-def meadow(plan: Plan, pasture: list[str]) -> str:
+def meadow(plan: Plan, pasture: list[str]) -> Markup:
     """The ground of a pasture: its cells, and what lies between them."""
-    fields = "".join(box(*plan.at(name), SIDE, SIDE, 10, "") for name in pasture)
+    fields = joined(box(*plan.at(name), SIDE, SIDE, 10, "") for name in pasture)
     for name in pasture:
         x, y = plan.at(name)
         right, below = f"{chr(ord(name[0]) + 1)}{name[1]}", f"{name[0]}{int(name[1]) + 1}"
-        gap_right, gap_below = n(x + SIDE - 10), n(y + SIDE - 10)
+        gap_right, gap_below = x + SIDE - 10, y + SIDE - 10
         if right in pasture:
-            fields += f'<rect x="{gap_right}" y="{n(y)}" width="28" height="{SIDE}"/>'
+            fields += tag("rect", x=gap_right, y=y, width=28, height=SIDE)
         if below in pasture:
-            fields += f'<rect x="{n(x)}" y="{gap_below}" width="{SIDE}" height="28"/>'
+            fields += tag("rect", x=x, y=gap_below, width=SIDE, height=28)
         if {right, below, f"{right[0]}{below[1]}"} <= set(pasture):
-            fields += f'<rect x="{gap_right}" y="{gap_below}" width="28" height="28"/>'
-    return f'<g class="{"pend" if pasture in plan.fresh else "past"}">{fields}</g>'
+            fields += tag("rect", x=gap_right, y=gap_below, width=28, height=28)
+    return tag("g", fields, css="pend" if pasture in plan.fresh else "past")
 
 
 # -- open cells --------------------------------------------------------------------------------------------------------
 
 
-def cell(plan: Plan, name: str) -> str:
+def cell(plan: Plan, name: str) -> Markup:
     """A cell without a building: a click closes it in, puts something there, or takes a new trough back."""
     sight, data, (x, y) = plan.sight, plan.data, plan.at(name)
     lodged, picked = lodging(data, name), name in plan.picked
     enclosed = any(name in pasture for pasture in data["pastures"])
     wanted = plan.wanted.get(name, [])
-    body = "" if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
+    body = Markup() if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
     body += words(x + 10, y + 8 + plan.type, name, plan.type, "t2 spot")
     body += "" if lodged.animals else tuft(x + 22, y + 94)
     if lodged.animals:
@@ -170,7 +173,7 @@ def cell(plan: Plan, name: str) -> str:
         body += pill(lodged.living, lodged.room, x + 99, y + 6, plan.type, fresh)
     told = cell_says(sight, data, name)
     if not plan.own:
-        return f"<g><title>{escape(told)}</title>{body}</g>"
+        return tag("g", tag("title", told), body)
     body += box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit")
     told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
     why = sight.text(wanted[0].short) if wanted and wanted[0].short else ""
@@ -179,7 +182,7 @@ def cell(plan: Plan, name: str) -> str:
     return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=picked, back=back, more=more)
 
 
-def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
+def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> Markup:
     """How many borders would close in this cell, and their price."""
     size = plan.type + 9
     told = counted({"border": len(proposal.add)}, x + 30, y + 24, size)
@@ -187,25 +190,23 @@ def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> str:
         told += counted(price, x + 30, y + 26 + size, size)
     elif not proposal.short:
         told += words(x + 52, y + 44 + size, plan.sight.text("name.free"), plan.type, "mid t2")
-    return f'<g class="quote">{told}</g>'
+    return tag("g.quote", told)
 
 
-def trough(x: float, y: float, size: float, pending: bool) -> str:
-    ring = (
-        f'<circle cx="{n(x + size / 2)}" cy="{n(y + size / 2)}" r="{n(size * 0.6)}" class="ring"/>' if pending else ""
-    )
+def trough(x: float, y: float, size: float, pending: bool) -> Markup:
+    ring = tag("circle.ring", cx=x + size / 2, cy=y + size / 2, r=size * 0.6) if pending else ""
     return ring + icon("trough", x, y, size, "g-trough")
 
 
 # -- animals -----------------------------------------------------------------------------------------------------------
 
 
-def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trough: bool) -> str:
+def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trough: bool) -> Markup:
     """The animals on open ground, up to six of them one by one, below the cell's name and its room."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
     below, figures = y + max(26.0, plan.type + 15), max(16.0, plan.type)
     if len(flock) > (5 if beside_trough else 6):
-        return "".join(
+        return joined(
             drawn(kind, x + 12, below + 36 * k, 34) + words(x + 50, below + 24 + 36 * k, f"×{number}", figures, "bold")
             for k, (kind, number) in enumerate(animals.items())
         )
@@ -215,67 +216,69 @@ def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trou
     rows = [flock[:first], flock[first:]]
     top = below if rows[1] else y + 38
     left = [x + 53 - 15 * first, x + (8 if beside_trough else 53 - 15 * len(rows[1]))]
-    return "".join(
+    return joined(
         drawn(kind, left[r] + 30 * k, top + 30 * r, 28) for r, row in enumerate(rows) for k, kind in enumerate(row)
     )
 
 
-def indoors(plan: Plan, animals: dict[str, int], y: float) -> str:
+def indoors(plan: Plan, animals: dict[str, int], y: float) -> Markup:
     """The animals in a building, side by side; many of a kind as one with their number."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
     if len(flock) > 5:
         left, figures = 56 - 33 * len(animals), max(15.0, plan.type)
-        return "".join(
+        return joined(
             drawn(kind, left + 66 * k, y, 28) + words(left + 30 + 66 * k, y + 20, f"×{number}", figures, "bold")
             for k, (kind, number) in enumerate(animals.items())
         )
     size, step = {4: (24.0, 21.0), 5: (20.0, 17.5)}.get(len(flock), (28.0, 28.0))
     start = 52 - (size + step * (len(flock) - 1)) / 2
-    return "".join(drawn(kind, start + step * k, y + (28 - size) / 2, size) for k, kind in enumerate(flock))
+    return joined(drawn(kind, start + step * k, y + (28 - size) / 2, size) for k, kind in enumerate(flock))
 
 
-def waiting(plan: Plan) -> str:
+def waiting(plan: Plan) -> Markup:
     """Animals without a place wait on the road."""
     crowd = homeless(plan.data)
     if not crowd:
-        return ""
+        return Markup()
     told = plan.sight.text("draw.no_room")
     wide = plan.type * 0.56 * len(told) + 18 + 46 * len(crowd)
     left = plan.width / 2 - wide / 2
-    return (
-        f'<g class="crowd">{box(left, 364, wide, 27, 13.5, "")}{words(left + 12, 382, told, plan.type, "semi")}'
-        f"{counted(crowd, left + wide - 46 * len(crowd) - 4, 367, 22, max(14.5, plan.type))}</g>"
+    return tag(
+        "g.crowd",
+        box(left, 364, wide, 27, 13.5, ""),
+        words(left + 12, 382, told, plan.type, "semi"),
+        counted(crowd, left + wide - 46 * len(crowd) - 4, 367, 22, max(14.5, plan.type)),
     )
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
 
 
-def house(plan: Plan, cell: str) -> str:
+def house(plan: Plan, cell: str) -> Markup:
     """A building: walls, a roof of its kind, its name, and who lives in it."""
     data, (x, y) = plan.data, plan.at(cell)
     building = data["buildings"][cell]["building"]
     roof = ROOFS.get(building, "spc")
     ridge, css = RIDGES[roof]
-    body = f'{box(6, 6, 92, 92, 6, "hb")}<path d="M3 32L52 2L101 32z" class="hr"/><path d="{ridge}" class="{css}"/>'
+    body = box(6, 6, 92, 92, 6, "hb") + tag("path.hr", d="M3 32L52 2L101 32z") + tag("path", d=ridge, css=css)
     lines = name_lines(plan, plan.sight.text(f"name.{building}"))
     for k, line in enumerate(reversed(lines)):
         body += name_line(plan, line, 91 - k * plan.type * 1.02)
     lodged = lodging(data, cell)
     body += indoors(plan, lodged.animals, 34 if len(lines) == 1 else 31)
     if cell in data["troughs"]:
-        body += f'<circle cx="16" cy="16" r="15" class="plate"/>{trough(5, 4, 22, cell in plan.troughs)}'
+        body += tag("circle.plate", cx=16, cy=16, r=15) + trough(5, 4, 22, cell in plan.troughs)
     if building == "stone-carver" and data["marks"].get(building):
         body += counted({"stone": data["marks"][building]}, 32, 36, 24, max(15.8, plan.type))
     if lodged.told:
         body += pill(lodged.living, lodged.room, 101, 3, plan.type)
-    body = f'<g transform="translate({n(x)} {n(y)})">{body}</g>{box(x + 1, y + 1, 102, 102, 8, "hit")}'
+    body = tag("g", body, transform=f"translate({n(x)} {n(y)})") + box(x + 1, y + 1, 102, 102, 8, "hit")
     return house_thing(plan, cell, building, body, f"house {roof}")
 
 
-def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> str:
+def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) -> Markup:
     """A building is chosen by its cell or by its name, if it may be; else it shows its card."""
-    sight, more = plan.sight, f'{plan.identity("cell", cell)} data-card="card-{building}"'
+    sight, more = plan.sight, plan.identity("cell", cell) | {"data_card": f"card-{building}"}
     told, picked = cell_says(sight, plan.data, cell), cell in plan.picked
     if plan.own and (f"cell:{cell}" in sight.offers or picked):
         back = CELL + LAND.names.index(cell) if picked else None
@@ -284,8 +287,8 @@ def house_thing(plan: Plan, cell: str, building: str, body: str, css: str) -> st
         aside = any(offer["anchor"] == f"building:{building}" for offer in (sight.decision or {})["asides"])
         css += " aside" if aside else ""
         return thing(sight, f"building:{building}", body, told, css=css, more=more)
-    heard = f'role="button" tabindex="-1" aria-label="{escape(told)}"'
-    return f'<g class="{css}" data-anchor="building:{building}" {heard} {more}>{body}</g>'
+    heard: Attributes = {"role": "button", "tabindex": -1, "aria_label": told}
+    return tag("g", body, css=css, data_anchor=f"building:{building}", **heard, **more)
 
 
 def name_lines(plan: Plan, name: str) -> list[str]:
@@ -305,11 +308,10 @@ def shortened(plan: Plan, name: str) -> str:
     return name
 
 
-def name_line(plan: Plan, line: str, y: float) -> str:
-    drawn_line = words(52, y, line, plan.type, "mid semi")
+def name_line(plan: Plan, line: str, y: float) -> Markup:
     if breadth(plan, line) <= NAME_ROOM:
-        return drawn_line
-    return drawn_line.replace("<text ", f'<text textLength="{NAME_ROOM}" lengthAdjust="spacingAndGlyphs" ', 1)
+        return words(52, y, line, plan.type, "mid semi")
+    return words(52, y, line, plan.type, "mid semi", textLength=NAME_ROOM, lengthAdjust="spacingAndGlyphs")
 
 
 def breadth(plan: Plan, line: str) -> float:
@@ -323,7 +325,7 @@ def breadth(plan: Plan, line: str) -> float:
 # -- borders -----------------------------------------------------------------------------------------------------------
 
 
-def fences(plan: Plan) -> list[str]:
+def fences(plan: Plan) -> list[Markup]:
     """The borders of the farm, those of this action with their numbers; and the edges where one could go."""
     parts = [plank(plan, name) for name in plan.data["borders"] if name not in plan.edges]
     walls = LAND.edges_of(cells_named(plan.data["buildings"]))
@@ -333,16 +335,16 @@ def fences(plan: Plan) -> list[str]:
     return parts + [pending_border(plan, name, k + 1) for k, name in enumerate(plan.edges)]
 
 
-def plank(plan: Plan, name: str, css: str = "bdr") -> str:
+def plank(plan: Plan, name: str, css: str = "bdr") -> Markup:
     x, y, across = plan.edge(name)
     if across:
         joints = "".join(f"M{n(x + d)} {n(y - 5)}v10" for d in (-26, 0, 26))
-        return f'<g class="{css}">{box(x - 53, y - 5, 106, 10, 4, "pl")}<path d="{joints}" class="nail"/></g>'
+        return tag("g", box(x - 53, y - 5, 106, 10, 4, "pl"), tag("path.nail", d=joints), css=css)
     joints = "".join(f"M{n(x - 5)} {n(y + d)}h10" for d in (-26, 0, 26))
-    return f'<g class="{css}">{box(x - 5, y - 53, 10, 106, 4, "pl")}<path d="{joints}" class="nail"/></g>'
+    return tag("g", box(x - 5, y - 53, 10, 106, 4, "pl"), tag("path.nail", d=joints), css=css)
 
 
-def reach(plan: Plan, name: str) -> str:
+def reach(plan: Plan, name: str) -> Markup:
     """Where a click means this edge: at least 28 pixels wide."""
     x, y, across = plan.edge(name)
     broad = max(28.0, 28 / plan.scale)
@@ -351,24 +353,22 @@ def reach(plan: Plan, name: str) -> str:
     return box(x - wide / 2, y - high / 2, wide, high, 0, "reach")
 
 
-def bare_edge(plan: Plan, name: str, walled: bool) -> str:
+def bare_edge(plan: Plan, name: str, walled: bool) -> Markup:
     """An edge where a border could go; beside a building it would change nothing."""
     x, y, across = plan.edge(name)
     ghost = f"M{n(x - 40)} {n(y)}h80" if across else f"M{n(x)} {n(y - 40)}v80"
-    body = f'{reach(plan, name)}<path d="{ghost}" class="hit ghost"/>'
+    body = reach(plan, name) + tag("path.hit.ghost", d=ghost)
     label = plan.sight.offers[f"edge:{name}"][0]["label"]
     css, more = "edge wall" if walled else "edge", plan.identity("edge", name)
     return thing(plan.sight, f"edge:{name}", body, label, css=css, more=more)
 
 
-def pending_border(plan: Plan, name: str, number: int) -> str:
+def pending_border(plan: Plan, name: str, number: int) -> Markup:
     """A border of this action: a click takes it back."""
     x, y, _ = plan.edge(name)
-    radius = n(max(11.0, 9 / plan.scale))
-    body = (
-        f'{plank(plan, name, "bdr new")}<circle cx="{n(x)}" cy="{n(y)}" r="{radius}" class="num"/>'
-        f"{words(x, y + plan.type * 0.36, number, plan.type, 'mid bold numt')}{reach(plan, name)}"
-    )
+    disc = tag("circle.num", cx=x, cy=y, r=max(11.0, 9 / plan.scale))
+    figure = words(x, y + plan.type * 0.36, number, plan.type, "mid bold numt")
+    body = joined([plank(plan, name, "bdr new"), disc, figure, reach(plan, name)])
     side = plan.sight.text(f"side.{name[2]}")
     told = plan.sight.text("draw.border_pending", n=number, edge=f"{name[:2]} {side}")
     code = EDGE + LAND.edge_names.index(name)

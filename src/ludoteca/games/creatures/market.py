@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
+from markupsafe import Markup, escape
+
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, box, icon, mark, svg, words
+from ludoteca.drawing import Sight, box, icon, joined, mark, svg, tag, words
 from ludoteca.farmdrawing import counted, priced, said
 from ludoteca.games.creatures.signs import minus, stock, worth
 
@@ -15,17 +16,13 @@ MANY = 9  # … and with more than so many, on a low page, only for one line eac
 ROW = (232, 40)  # size of a row in a picture
 
 
-def market(sight: Sight) -> str:
+def market(sight: Sight) -> Markup:
     offers = sight.table["market"]
-    rows = (
-        "".join(row(sight, offer) for offer in offers) or f'<p class="none">{escape(sight.text("draw.sold_out"))}</p>'
-    )
-    heading = escape(sight.text("draw.market"))
+    rows = [row(sight, offer) for offer in offers] or [tag("p.none", sight.text("draw.sold_out"))]
+    heading = sight.text("draw.market")
     css = "mk few" if len(offers) <= FEW else "mk many" if len(offers) > MANY else "mk"
-    return (
-        f'<section class="mkt sheet" aria-label="{heading}"><h2 class="eyebrow">{heading}</h2>'
-        f'<div class="{css}">{rows}</div></section>{cards(sight)}'
-    )
+    listed = tag("section.mkt.sheet", tag("h2.eyebrow", heading), tag("div", *rows, css=css), aria_label=heading)
+    return listed + cards(sight)
 
 
 def costs(sight: Sight, offer: dict[str, Any]) -> list[dict[str, int]]:
@@ -34,26 +31,35 @@ def costs(sight: Sight, offer: dict[str, Any]) -> list[dict[str, int]]:
     return list(prices)
 
 
-def either(sight: Sight, offer: dict[str, Any], size: str = "") -> str:
+def either(sight: Sight, offer: dict[str, Any], size: str = "") -> Markup:
     """The price, or the prices of which one is paid."""
     ways = [priced(sight, cost, size) for cost in costs(sight, offer)]
-    said_or = f" <em>{escape(sight.text('name.or').strip())}</em> "
+    said_or = joined([" ", tag("em", sight.text("name.or").strip()), " "])
     return said_or.join(ways) if any(costs(sight, offer)) else escape(sight.text("name.free"))
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> str:
+def row(sight: Sight, offer: dict[str, Any]) -> Markup:
     name = offer["building"]
     anchor = f"building:{name}"
     star = mark("vp", "ic-14 g-vp", sight.text("draw.points"))
     state = "can" if anchor in sight.offers else "off"
-    read = escape(sight.text("draw.read", name=sight.text(f"name.{name}")))
-    return (
-        f'<div class="bl"><div class="row {state}" data-anchor="{anchor}" data-card="card-{name}" role="button" '
-        f'tabindex="-1" aria-label="{escape(says(sight, offer))}"><b>{escape(sight.text(f"name.{name}"))}</b>'
-        f'<span class="v">{worth(offer)}{star}</span><small>{escape(sight.text(f"short.{name}"))}</small>'
-        f'<span class="c">{either(sight, offer, "ic-14")}</span><p>{escape(offer["about"])}</p></div>'
-        f'<button type="button" class="ib" data-card="card-{name}" aria-label="{read}">{mark("info")}</button></div>'
+    read = sight.text("draw.read", name=sight.text(f"name.{name}"))
+    offered = tag(
+        "div",
+        tag("b", sight.text(f"name.{name}")),
+        tag("span.v", worth(offer), star),
+        tag("small", sight.text(f"short.{name}")),
+        tag("span.c", either(sight, offer, "ic-14")),
+        tag("p", offer["about"]),
+        css=f"row {state}",
+        data_anchor=anchor,
+        data_card=f"card-{name}",
+        role="button",
+        tabindex=-1,
+        aria_label=says(sight, offer),
     )
+    info = tag("button.ib", mark("info"), type="button", data_card=f"card-{name}", aria_label=read)
+    return tag("div.bl", offered, info)
 
 
 def says(sight: Sight, offer: dict[str, Any]) -> str:
@@ -71,28 +77,26 @@ def says(sight: Sight, offer: dict[str, Any]) -> str:
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def cards(sight: Sight) -> str:
+def cards(sight: Sight) -> Markup:
     """The cards of all buildings on the table, which the page shows where they are pointed at."""
     drawn = [offer_card(sight, offer) for offer in sight.table["market"]]
     standing = {b["building"]: b for seat in sight.table["seats"] for b in seat["buildings"].values()}
     drawn += [
         card(sight, b["building"], points_chips(sight, minus(b["points"])), b["about"], "") for b in standing.values()
     ]
-    return "".join(drawn)
+    return joined(drawn)
 
 
-def points_chips(sight: Sight, points: str, more: str = "") -> str:
+def points_chips(sight: Sight, points: str, more: str = "") -> Markup:
     star = mark("vp", "g-vp", sight.text("draw.points"))
-    return f'<div class="pts"><span class="chip">{star}{points}</span>{more}</div>'
+    return tag("div.pts", tag("span.chip", star, points), more)
 
 
-def offer_card(sight: Sight, offer: dict[str, Any]) -> str:
-    holds = ""
+def offer_card(sight: Sight, offer: dict[str, Any]) -> Markup:
+    holds = Markup()
     if offer["holds"]:
-        holds = (
-            f'<span class="chip">{mark("stable", "g-stone")}{escape(sight.text("draw.holds", n=offer["holds"]))}</span>'
-        )
-    price = f"<p><b>{escape(sight.text('draw.cost'))}</b> {either(sight, offer)}</p>"
+        holds = tag("span.chip", mark("stable", "g-stone"), sight.text("draw.holds", n=offer["holds"]))
+    price = tag("p", tag("b", sight.text("draw.cost")), " ", either(sight, offer))
     facts = points_chips(sight, worth(offer), holds) + price
     return card(sight, offer["building"], facts, offer["about"], refusal(sight, offer))
 
@@ -113,17 +117,17 @@ def lacking(sight: Sight, cost: dict[str, int]) -> dict[str, int]:
     return {name: number - have[name] for name, number in cost.items() if number > have[name]}
 
 
-def card(sight: Sight, name: str, facts: str, about: str, why: str) -> str:
-    reason = f'<p class="no2">{escape(why)}</p>' if why else ""
-    kind = escape(sight.text("draw.special" if has_text(sight.game, f"short.{name}") else "draw.usual"))
-    heading = f'<div class="eyebrow">{kind}</div><h3>{escape(sight.text(f"name.{name}"))}</h3>'
-    return f'<div hidden="" id="card-{name}">{heading}{facts}<p>{escape(about)}</p>{reason}</div>'
+def card(sight: Sight, name: str, facts: Markup, about: str, why: str) -> Markup:
+    reason = tag("p.no2", why) if why else ""
+    kind = sight.text("draw.special" if has_text(sight.game, f"short.{name}") else "draw.usual")
+    heading = tag("div.eyebrow", kind) + tag("h3", sight.text(f"name.{name}"))
+    return tag("div", heading, facts, tag("p", about), reason, hidden="", id=f"card-{name}")
 
 
 # -- for pictures ------------------------------------------------------------------------------------------------------
 
 
-def row_drawn(sight: Sight, offer: dict[str, Any]) -> str:
+def row_drawn(sight: Sight, offer: dict[str, Any]) -> Markup:
     """A row of the market as a picture."""
     width, height = ROW
     name = offer["building"]
@@ -139,4 +143,4 @@ def row_drawn(sight: Sight, offer: dict[str, Any]) -> str:
             x -= 18
         x -= 31 * len(cost)
         body += counted(cost, x, 18, 16)
-    return svg(width, height, body, 'role="img"')
+    return svg(width, height, body, role="img")

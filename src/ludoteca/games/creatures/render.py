@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
+from markupsafe import Markup
 
-from ludoteca.drawing import Panel, Sight, chip, mark, peg, picture, placed, token, words
+from ludoteca.drawing import Panel, Sight, chip, joined, mark, peg, picture, placed, tag, token, words
 from ludoteca.farmdrawing import counted, said, sign
 from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet
 from ludoteca.games.creatures.board import KINDS
@@ -33,7 +33,7 @@ def panels(sight: Sight) -> list[Panel]:
     first, other = seating(sight)
     return [
         Panel(f"own {columns(sight, first)}", farmstead(sight, first), seat=first),
-        Panel("actions", "".join(tiles(sight)), tab="actions"),
+        Panel("actions", joined(tiles(sight)), tab="actions"),
         Panel("special", market(sight), tab="actions"),
         Panel(f"other {columns(sight, other)}", farmstead(sight, other), tab="other", seat=other),
     ]
@@ -67,26 +67,31 @@ def scale_of(sight: Sight, seat: int) -> float:
     return min((WIDE - wide - FRAME) / other, HIGH / HEIGHT)
 
 
-def farmstead(sight: Sight, seat: int) -> str:
+def farmstead(sight: Sight, seat: int) -> Markup:
     """A farm with what lies beside it."""
     data = sight.table["seats"][seat]
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     first = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
-    goods = "".join(
+    goods = [
         chip(SIGNS[good], number, sight.text(f"goods.{good}", n=number), f"g-{SIGNS[good]}")
         for good, number in data["goods"].items()
-    )
+    ]
     asked = " asked" if seat == sight.you and sight.decision and sight.step not in ELSEWHERE else ""
     scale, other_scale = scale_of(sight, seat), scale_of(sight, 1 - seat)
     bonus = below_sheet(sight) if scale < min(ROOMY, other_scale) else ""
-    return (
-        f'<section class="fw sheet p{seat + 1}{asked}" id="seat-{seat}" aria-label="{escape(name)}">'
-        f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{first}<span class="stock">{goods}</span></div>'
-        f'<div class="land">{farm(sight, seat, scale)}</div>{bonus}{herds(sight, seat)}</section>'
+    return tag(
+        "section",
+        tag("div.ph", token(seat), tag("b", name), first, tag("span.stock", *goods)),
+        tag("div.land", farm(sight, seat, scale)),
+        bonus,
+        herds(sight, seat),
+        css=f"fw sheet p{seat + 1}{asked}",
+        id=f"seat-{seat}",
+        aria_label=name,
     )
 
 
-def herds(sight: Sight, seat: int) -> str:
+def herds(sight: Sight, seat: int) -> Markup:
     """The animals by kind, with the bonus points they bring and the number that would bring more."""
     data = sight.table["seats"][seat]
     parts = []
@@ -94,21 +99,19 @@ def herds(sight: Sight, seat: int) -> str:
         number, points = data["animals"][name], data["bonus"][name]
         more = more_from(data, kind)
         told = sight.text("draw.bonus", animals=said(sight, {name: number}), points=points, more=more)
-        css, ahead = ' class="neg"' if points < 0 else "", escape(sight.text("draw.next", n=more))
-        parts.append(
-            f'<li title="{escape(told)}">{sign(sight, name, "ic-20")}<b>{number}</b>'
-            f"<span{css}>{signed(points)}</span><small>{ahead}</small></li>"
-        )
-    return f'<ul class="herds">{"".join(parts)}</ul>'
+        brings = tag("span", signed(points), css="neg" if points < 0 else None)
+        ahead = tag("small", sight.text("draw.next", n=more))
+        parts.append(tag("li", sign(sight, name, "ic-20"), tag("b", number), brings, ahead, title=told))
+    return tag("ul.herds", *parts)
 
 
 # -- the whole table in one picture ------------------------------------------------------------------------------------
 
 
-def svg(sight: Sight) -> str:
+def svg(sight: Sight) -> Markup:
     """The table as one picture: the spaces above, the farms and what can be built below."""
     sight = by_cell(sight)
-    body = ""
+    body = Markup()
     for i, tile in enumerate(tiles(sight)):
         body += placed(tile, 8 + i % 6 * 174, 8 + i // 6 * 72, SPACE_WIDTH, SPACE_HEIGHT)
     x = 8.0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.drawing import Sight, box, icon, n, tile, words
+from markupsafe import Markup
+
+from ludoteca.drawing import Sight, box, icon, joined, tile, words
 from ludoteca.drawing import svg as drawing
 from ludoteca.farmdrawing import counted, drawn, said, worker
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
@@ -22,12 +24,12 @@ SUPPLIES = {"troughs": "troughs", "stall": "stalls", "expand": "expansions"}  # 
 ORDER = [name for name in SPACE_NAMES if name != "special-2"] + ["special-2"]  # two rows to build, one to take
 
 
-def tiles(sight: Sight) -> list[str]:
+def tiles(sight: Sight) -> list[Markup]:
     """All spaces and the round, for three rows of six."""
     return [*(space_tile(sight, SPACE_NAMES.index(name)) for name in ORDER), round_tile(sight)]
 
 
-def space_tile(sight: Sight, i: int) -> str:
+def space_tile(sight: Sight, i: int) -> Markup:
     space, data = SPACES[i], sight.table["spaces"][i]
     by = data["by"]
     body = box(0, 1.5, WIDTH, 66, 9, "foot") + box(0.75, 0.75, WIDTH - 1.5, 64.5, 9, "spb")
@@ -55,7 +57,7 @@ def goods_of(sight: Sight, space: Space) -> dict[str, int]:
     return MATERIALS if space.name == "materials" else goods
 
 
-def content(sight: Sight, space: Space) -> str:
+def content(sight: Sight, space: Space) -> Markup:
     """The goods, or the rule in two short lines."""
     goods = goods_of(sight, space)
     if sight.table["spaces"][SPACES.index(space)]["by"] is not None and space.each_round and not goods:
@@ -68,10 +70,10 @@ def content(sight: Sight, space: Space) -> str:
             )
         return row
     lines = sight.text(f"space.{space.name}").splitlines()
-    return "".join(words(10, 38 + 15 * k, line, 12, "t2") for k, line in enumerate(lines))
+    return joined(words(10, 38 + 15 * k, line, 12, "t2") for k, line in enumerate(lines))
 
 
-def corner(sight: Sight, space: Space) -> str:
+def corner(sight: Sight, space: Space) -> Markup:
     """At the top right: what comes here each round, or how many are left in the supply."""
     if space.each_round:
         arrow = icon("refill", 126, 9.5, 12, "ref")
@@ -81,7 +83,7 @@ def corner(sight: Sight, space: Space) -> str:
     if space.name in SUPPLIES:
         left = sight.table["supply"][SUPPLIES[space.name]]
         return words(158, 19.5, sight.text("draw.left", n=left), 12, "end t2")
-    return ""
+    return Markup()
 
 
 def coming(sight: Sight, space: Space) -> int:
@@ -115,14 +117,14 @@ def refusal(sight: Sight, i: int) -> str:
     return sight.text(f"not.{SPACE_NAMES[i]}", price=sight.text("name.or").join(said(sight, way) for way in ways))
 
 
-def round_tile(sight: Sight) -> str:
+def round_tile(sight: Sight) -> Markup:
     """Which round it is, and the workers that are still to be placed."""
     now = sight.table["round"]
-    pips = ""
+    pips = Markup()
     for k in range(ROUNDS):
         css = "rd" if k + 1 < now else "rn" if k + 1 == now else "rt"
-        pips += f'<rect x="{n(10 + 18 * k)}" y="26" width="14" height="8" rx="3" class="{css}"/>'
-    x, waiting = 6.0, ""
+        pips += box(10 + 18 * k, 26, 14, 8, 3, css)
+    x, waiting = 6.0, Markup()
     for seat, data in enumerate(sight.table["seats"]):
         for _ in range(data["workers"]):
             waiting += worker(seat, x, 37, 27)
@@ -134,4 +136,4 @@ def round_tile(sight: Sight) -> str:
         for seat, data in enumerate(sight.table["seats"])
     ]
     body = words(10, 18, said_so, 13.5, "semi") + pips + waiting
-    return drawing(WIDTH, HEIGHT, body, f'class="b sp" role="img" aria-label="{said_so}. {" ".join(left)}"')
+    return drawing(WIDTH, HEIGHT, body, css="b sp", role="img", aria_label=f"{said_so}. {' '.join(left)}")

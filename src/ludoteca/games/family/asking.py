@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, mark
+from markupsafe import Markup, escape
+
+from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
@@ -78,7 +79,7 @@ def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
     clay = sight.mine["house"]["material"] == "clay"
     prices = {ROOM: ROOM_PRICES[clay], STABLE: STABLE_PRICE, RENOVATE: RENOVATION_PRICE}
     free = choice == STABLE and sight.step != "BuildHouse"  # with a renovation, or moved into a new pasture
-    price = "" if free or choice not in prices else priced(sight, goods_of(prices[choice]))
+    price = Markup() if free or choice not in prices else priced(sight, goods_of(prices[choice]))
     return plain._replace(icon=mark(SIGNS[choice][0], f"ic-24 {SIGNS[choice][1]}"), price=price)
 
 
@@ -89,7 +90,7 @@ def number_row(sight: Sight, plain: Row, choice: int) -> Row:
     return plain._replace(label=sight.text("note.sow", n=fields), icon=field_mark(), note=escape(brings), price=cost)
 
 
-def field_mark() -> str:
+def field_mark() -> Markup:
     return mark("field", "ic-24 g-field")
 
 
@@ -121,9 +122,9 @@ def to_food(sight: Sight, plain: Row, choice: int) -> Row:
     """Something that is turned into food: the rate, and what is left of it."""
     spent, food, name = rate(sight, choice)
     more = min(sight.mine["goods"][good] for good in spent)
-    note = f"{priced(sight, spent, 'ic-14')} {escape(sight.text('note.more', n=more))}"
+    note = joined([priced(sight, spent, "ic-14"), " ", sight.text("note.more", n=more)])
     icon = sign(sight, next(iter(spent)), "ic-24")
-    return plain._replace(label=name, icon=icon, note=note, price=f"+{priced(sight, {'food': food})}")
+    return plain._replace(label=name, icon=icon, note=note, price="+" + priced(sight, {"food": food}))
 
 
 def rate(sight: Sight, choice: int) -> tuple[dict[str, int], int, str]:
@@ -166,13 +167,13 @@ def feed(sight: Sight, plain: Ask) -> Ask:
     rows = [conversion(sight, choice) for choice in food_choices(sight)]
     if missing:
         rows.append(begging_row(sight, missing))
-    cells = "".join(f'<i class="{"there" if k < food else "owed"}"></i>' for k in range(owed))
-    told = escape(sight.text("sum.there", n=min(food, owed), owed=owed))
-    rest = f'<b class="neg">{missing}</b> {escape(sight.text("sum.owed"))}' if missing else mark("check", "ok")
+    cells = [tag("i.there") if k < food else tag("i.owed") for k in range(owed)]
+    told = sight.text("sum.there", n=min(food, owed), owed=owed)
+    rest = joined([tag("b.neg", missing), " ", sight.text("sum.owed")]) if missing else mark("check", "ok")
     return plain._replace(
         question=sight.text("note.feed", owed=owed, missing=missing) if missing else plain.question,
         groups=[Group("", rows)],
-        total=f'<span class="meal" role="img" aria-label="{told}">{cells}</span>',
+        total=tag("span.meal", *cells, role="img", aria_label=told),
         rest=rest,
         go=sight.offers[WORDS.anchor(FEED)][0]["label"],
         go_choice=FEED,
@@ -220,9 +221,8 @@ def is_last(sight: Sight, choice: int) -> bool:
 
 def begging_row(sight: Sight, missing: int) -> Row:
     """What is still owed: not a choice, but what feeding now would mean."""
-    points = (
-        f'<span class="neg">−{-BEGGING_POINTS * missing}{mark("vp", "ic-14", sight.text("draw.points_unit"))}</span>'
-    )
+    star = mark("vp", "ic-14", sight.text("draw.points_unit"))
+    points = tag("span.neg", f"−{-BEGGING_POINTS * missing}", star)
     sign_html = mark("begging", "ic-24 begs")
     note = escape(sight.text("note.begging"))
     return Row(sight.text("note.markers", n=missing), None, "", sign_html, note, points)
@@ -233,7 +233,7 @@ def make_room(sight: Sight, plain: Ask) -> Ask:
     young = sight.so_far["young"]
     why = sight.text("why.young", animals=said(sight, young)) if young else sight.text("why.MakeRoom")
     labels = {offer["choice"]: offer["label"] for offer in (sight.decision or {})["choices"]}
-    goes = [row._replace(label=labels[row.choice], price="") for row in plain.groups[0].rows]
+    goes = [row._replace(label=labels[row.choice], price=Markup()) for row in plain.groups[0].rows]
     return plain._replace(why=why, groups=[Group("", goes), *plain.groups[1:]])
 
 
@@ -252,29 +252,29 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, str]:
+def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
     """The places of a log message with icons; names of improvements open their card."""
     return {name: fact_html(name, fact, sight) for name, fact in event.items()}
 
 
-def fact_html(name: str, fact: Any, sight: Sight) -> str:
+def fact_html(name: str, fact: Any, sight: Sight) -> Markup:
     if name in ("goods", "price"):
-        return f"<b>{priced(sight, goods_of(fact))}</b>"
+        return tag("b", priced(sight, goods_of(fact)))
     if name == "animals":
-        return f"<b>{priced(sight, {kind: n for kind, n in zip(ANIMALS, fact, strict=True) if n})}</b>"
+        return tag("b", priced(sight, {kind: n for kind, n in zip(ANIMALS, fact, strict=True) if n}))
     if name == "animal":
         return sign(sight, fact)
     if name in ("improvement", "workshop"):
-        return f'<u data-card="card-{fact}">{escape(sight.text(f"name.{fact}"))}</u>'
+        return tag("u", sight.text(f"name.{fact}"), data_card=f"card-{fact}")
     if name == "space":
-        return f"<u>{escape(named(sight.game, fact))}</u>"
+        return tag("u", named(sight.game, fact))
     if name in ("food", "grain", "begging"):
-        return f"<b>{fact}</b>" if fact else ""
+        return tag("b", fact) if fact else Markup()
     if name == "holds":
         return escape(sight.text("note.animals", n=fact))
     if name == "fields":
-        return f"<b>{fact}&nbsp;{mark('field', 'g-field', sight.text('score.fields').lower())}</b>"
-    return escape(named(sight.game, fact) if isinstance(fact, str) else str(fact))
+        return tag("b", fact, NBSP, mark("field", "g-field", sight.text("score.fields").lower()))
+    return escape(named(sight.game, fact) if isinstance(fact, str) else fact)
 
 
 # -- the score sheet --------------------------------------------------------------------------------------------------

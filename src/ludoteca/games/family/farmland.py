@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any, NamedTuple
 
-from ludoteca.drawing import Sight, box, icon, n, svg, thing, words
+from markupsafe import Markup
+
+from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
 from ludoteca.games.family.board import SQUARE
 from ludoteca.games.family.land import SQUARES
@@ -82,7 +83,7 @@ def squares(data: dict[str, Any]) -> list[str]:
     return [*data["house"]["squares"], *fields, *pastures]
 
 
-def farm(sight: Sight, seat: int, page: Frame) -> str:
+def farm(sight: Sight, seat: int, page: Frame) -> Markup:
     """The whole farm; the viewer's own is where he chooses."""
     plan = Plan(sight, seat, page)
     parts = [*grass(plan), *(room(plan, k) for k in range(len(plan.data["house"]["squares"])))]
@@ -93,13 +94,11 @@ def farm(sight: Sight, seat: int, page: Frame) -> str:
         parts.append(half(plan, plan.pending))
     parts += [*stables(plan), waiting(plan)]
     role = "group" if plan.own else "img"
-    shape = (
-        f'class="b farm p{seat + 1} w{min(plan.columns, 12)}" role="{role}" aria-label="{escape(says(sight, seat))}"'
-    )
-    return svg(plan.width, plan.height, "".join(parts), shape)
+    shape: Attributes = {"css": f"b farm p{seat + 1} w{min(plan.columns, 12)}", "role": role}
+    return svg(plan.width, plan.height, joined(parts), **shape, aria_label=says(sight, seat))
 
 
-def grass(plan: Plan) -> list[str]:
+def grass(plan: Plan) -> list[Markup]:
     """Tufts on the squares around that are free."""
     if plan.small:
         return []
@@ -119,31 +118,31 @@ def grass(plan: Plan) -> list[str]:
     return tufts
 
 
-def put(body: str, x: float, y: float) -> str:
-    return f'<g transform="translate({n(x)} {n(y)})">{body}</g>'
+def put(body: Markup, x: float, y: float) -> Markup:
+    return tag("g", body, transform=f"translate({n(x)} {n(y)})")
 
 
 # -- rooms and fields -------------------------------------------------------------------------------------------------
 
 
-def room(plan: Plan, number: int) -> str:
+def room(plan: Plan, number: int) -> Markup:
     """A room with the people who are at home; the animal of the house lives in the first."""
     house = plan.data["house"]
     clay = house["material"] == "clay"
-    body = box(7, 34, 86, 62, 4, "hb") + f'<path d="{BRICKS if clay else LOGS}" class="grainy"/>'
-    body += '<path d="M2 38L50 4L98 38z" class="hr"/>'
+    body = box(7, 34, 86, 62, 4, "hb") + tag("path.grainy", d=BRICKS if clay else LOGS)
+    body += tag("path.hr", d="M2 38L50 4L98 38z")
     home = inmates(plan, number)
     if not plan.small:
         step = 26 if home > 1 or house["animals"] else 0
         left = 34 - step * (home - 1) / 2 + (13 if house["animals"] and number == 0 else 0)
-        body += "".join(worker(plan.seat, left + step * k, 58, 34, plan.type) for k in range(home))
+        body += joined(worker(plan.seat, left + step * k, 58, 34, plan.type) for k in range(home))
     if number == 0:
         for kind in house["animals"]:
             size = 64 if plan.small else 34
             body += drawn(kind, 18 if plan.small else 10, 34 if plan.small else 60, size)
         if not plan.small:
             body += pill(sum(house["animals"].values()), 1, 99, 1, plan.type)
-    return f'<g class="room {"cl" if clay else "wd"}">{put(body, *plan.at(house["squares"][number]))}</g>'
+    return tag("g", put(body, *plan.at(house["squares"][number])), css=f"room {'cl' if clay else 'wd'}")
 
 
 def inmates(plan: Plan, number: int) -> int:
@@ -152,21 +151,21 @@ def inmates(plan: Plan, number: int) -> int:
     return max(0, home - rooms + 1) if number == rooms - 1 else int(number < home)
 
 
-def field(plan: Plan, number: int) -> str:
+def field(plan: Plan, number: int) -> Markup:
     tile = plan.data["fields"][number]
-    body = box(1, 1, 98, 98, 8, "soil") + f'<path d="{FURROWS}" class="furrow"/>'
+    body = box(1, 1, 98, 98, 8, "soil") + tag("path.furrow", d=FURROWS)
     if plan.small and tile["grain"]:
         body += words(50, 50 + plan.type * 0.36, tile["grain"], plan.type * 1.1, "mid bold")
     elif tile["grain"]:
         left = 50 - 14 * tile["grain"]
-        body += "".join(drawn("grain", left + 28 * k - 3, 30, 34) for k in range(tile["grain"]))
-    return f'<g class="tilled">{put(body, *plan.at(tile["square"]))}</g>'
+        body += joined(drawn("grain", left + 28 * k - 3, 30, 34) for k in range(tile["grain"]))
+    return tag("g.tilled", put(body, *plan.at(tile["square"])))
 
 
 # -- pastures, stables and animals ------------------------------------------------------------------------------------
 
 
-def pasture(plan: Plan, tile: dict[str, Any]) -> str:
+def pasture(plan: Plan, tile: dict[str, Any]) -> Markup:
     """A fenced meadow over its squares; a stable is put into it by a click."""
     corners = [plan.at(square) for square in tile["squares"]]
     x, y = min(a for a, _ in corners), min(b for _, b in corners)
@@ -178,14 +177,14 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> str:
     body = put(body, x, y)
     anchor = f"cell:{tile['squares'][0]}"
     if not (plan.own and anchor in plan.sight.offers):
-        return f'<g class="past"><title>{escape(pasture_says(plan.sight, tile))}</title>{body}</g>'
+        return tag("g.past", tag("title", pasture_says(plan.sight, tile)), body)
     hit = box(x + 12, y + 12, wide - 24, high - 24, 6, "hit")
     return thing(
         plan.sight, anchor, body + hit, plan.sight.text("draw.stable_here", pasture=pasture_says(plan.sight, tile))
     )
 
 
-def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> str:
+def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
     """The animals of a pasture one by one, under how many there could be."""
     body = tuft(wide - 18, high - 14) + tuft(22, 30 if not tile["stable"] else high - 14)
     body += pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type)
@@ -195,16 +194,16 @@ def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> str:
     return body
 
 
-def few(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> str:
+def few(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
     """The animals of a pasture as one, with their number if there is room for it."""
     size, aside = 72 if plan.tiny else 50, 12 if tile["stable"] else 0
     top = high / 2 - (size / 2 - aside if plan.tiny else 38)
-    body = "".join(drawn(kind, wide / 2 - size / 2 + aside, top, size) for kind in tile["animals"])
+    body = joined(drawn(kind, wide / 2 - size / 2 + aside, top, size) for kind in tile["animals"])
     told = f"{sum(tile['animals'].values())}/{tile['room']}"
     return body + ("" if plan.tiny else words(wide / 2, high - 13, told, plan.type, "mid bold"))
 
 
-def stables(plan: Plan) -> list[str]:
+def stables(plan: Plan) -> list[Markup]:
     """The stables outside, each with its animal, and the place for another."""
     lodged = plan.data["stables"]
     number = len(lodged) + plan.beside
@@ -217,7 +216,7 @@ def stables(plan: Plan) -> list[str]:
         for kind in animals:
             body += box(x + 30, y + 30, 36, 36, 5, "stall") + drawn(kind, x + 33, y + 33, 30)
         body += "" if plan.small else pill(sum(animals.values()), 1, x + 96, y, plan.type)
-        parts.append(f'<g class="barn">{body}</g>')
+        parts.append(tag("g.barn", body))
     if plan.beside:
         x = left + step * len(lodged)
         body = icon("stable", x + 30, y + 14, 40, "ghost") + box(x + 4, y - 2, SIDE - 8, STRIP - 12, 8, "hit")
@@ -225,26 +224,27 @@ def stables(plan: Plan) -> list[str]:
     return parts
 
 
-def waiting(plan: Plan) -> str:
+def waiting(plan: Plan) -> Markup:
     """Animals for which there is no room."""
     crowd = plan.data["waiting"]
     if not crowd:
-        return ""
+        return Markup()
     told = plan.sight.text("draw.no_room")
     wide = plan.type * (0.56 * len(told) + 2.7 * len(crowd)) + 24
     left, high = plan.width / 2 - wide / 2, plan.type + 14
     top = plan.foot + 4
-    return (
-        f'<g class="crowd">{box(left, top, wide, high, high / 2, "")}'
-        f"{words(left + 12, top + high / 2 + plan.type * 0.36, told, plan.type, 'semi')}"
-        f"{counted(crowd, left + 16 + plan.type * 0.56 * len(told), top + 5, plan.type + 4, plan.type)}</g>"
+    return tag(
+        "g.crowd",
+        box(left, top, wide, high, high / 2, ""),
+        words(left + 12, top + high / 2 + plan.type * 0.36, told, plan.type, "semi"),
+        counted(crowd, left + 16 + plan.type * 0.56 * len(told), top + 5, plan.type + 4, plan.type),
     )
 
 
 # -- where a tile could go --------------------------------------------------------------------------------------------
 
 
-def spot(plan: Plan, square: str) -> str:
+def spot(plan: Plan, square: str) -> Markup:
     """A free square that can be chosen."""
     x, y = plan.at(square)
     body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit") + icon("plus", x + 38, y + 38, 24, "ghost")
@@ -252,7 +252,7 @@ def spot(plan: Plan, square: str) -> str:
     return thing(plan.sight, f"cell:{square}", body, label, css="spot")
 
 
-def half(plan: Plan, square: str) -> str:
+def half(plan: Plan, square: str) -> Markup:
     """The first half of a large pasture: a click takes it back."""
     x, y = plan.at(square)
     body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "pend") + box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
-from ludoteca.drawing import Panel, Sight, box, chip, mark, peg, picture, placed, token, words
+from markupsafe import Markup
+
+from ludoteca.drawing import Panel, Sight, box, chip, joined, mark, peg, picture, placed, tag, token, words
 from ludoteca.farmdrawing import counted, icon_of
 from ludoteca.games.family.asking import ask, facts, sheet
 from ludoteca.games.family.farmland import Frame, farm
@@ -36,11 +37,11 @@ def panels(sight: Sight) -> list[Panel]:
     page = AT_END[players] if over else OWN if others else ALONE
     drawn = [
         Panel(f"own of{players}", farmstead(sight, own, page), seat=own),
-        Panel(f"actions {layout(sight)}", "".join(tile for tile, _ in tiles(sight)), tab="actions"),
+        Panel(f"actions {layout(sight)}", joined(tile for tile, _ in tiles(sight)), tab="actions"),
         Panel("supply", supply(sight), tab="actions"),
     ]
     if others:
-        html = "".join(farmstead(sight, seat, (AT_END if over else OTHER)[players]) for seat in others)
+        html = joined(farmstead(sight, seat, (AT_END if over else OTHER)[players]) for seat in others)
         drawn.append(Panel(f"others of{players}", html, tab="other"))
     return drawn
 
@@ -64,45 +65,47 @@ def describe(sight: Sight) -> list[str]:
     return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *on_sale, *grounds]
 
 
-def farmstead(sight: Sight, seat: int, page: Frame) -> str:
+def farmstead(sight: Sight, seat: int, page: Frame) -> Markup:
     """A farm with what belongs to it; of small ones a card shows more."""
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
-    look, small = "", seat != seating(sight)[0] and sight.view["players"] > 2
-    if small:
-        read = escape(sight.text("draw.look_at", name=name))
-        look = (
-            f'<button type="button" class="ib" data-card="card-farm-{seat}" aria-label="{read}">{mark("eye")}</button>'
-        )
-        look_card = f'<div hidden id="card-farm-{seat}"><h3>{escape(name)}</h3>{farm(sight, seat, CARD)}</div>'
-    return (
-        f'<section class="fw sheet p{seat + 1}" id="seat-{seat}" aria-label="{escape(name)}">'
-        f'<div class="ph">{token(seat)}<b>{escape(name)}</b>{family(sight, seat)}{look}</div>'
-        f'<div class="stock">{goods(sight, seat)}</div>'
-        f'<div class="land">{farm(sight, seat, page)}</div></section>{look_card if small else ""}'
+    look, look_card = Markup(), Markup()
+    if seat != seating(sight)[0] and sight.view["players"] > 2:
+        read, card = sight.text("draw.look_at", name=name), f"card-farm-{seat}"
+        look = tag("button.ib", mark("eye"), type="button", data_card=card, aria_label=read)
+        look_card = tag("div", tag("h3", name), farm(sight, seat, CARD), hidden="", id=card)
+    whole = tag(
+        "section",
+        tag("div.ph", token(seat), tag("b", name), family(sight, seat), look),
+        tag("div.stock", goods(sight, seat)),
+        tag("div.land", farm(sight, seat, page)),
+        css=f"fw sheet p{seat + 1}",
+        id=f"seat-{seat}",
+        aria_label=name,
     )
+    return whole + look_card
 
 
-def family(sight: Sight, seat: int) -> str:
+def family(sight: Sight, seat: int) -> Markup:
     """The rooster, the people at home and at work, and the food for the next harvest."""
     data: dict[str, Any] = sight.table["seats"][seat]
-    rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
+    rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else Markup()
     told = sight.text("draw.people", n=data["people"], home=data["home"])
     people = mark("worker", "home") * data["home"] + mark("worker", "away") * (data["people"] - data["home"])
-    folk = f'<span class="folk" title="{escape(told)}" role="img" aria-label="{escape(told)}">{people}</span>'
+    folk = tag("span.folk", people, title=told, role="img", aria_label=told)
     return rooster + folk + ("" if sight.view["over"] else appetite(sight, seat))
 
 
-def appetite(sight: Sight, seat: int) -> str:
+def appetite(sight: Sight, seat: int) -> Markup:
     data = sight.table["seats"][seat]
     food, owed = data["goods"]["food"], data["owed"]
     needs = sight.text("draw.needs", food=food, owed=owed)
     css = "need short" if food < owed and seat == sight.you else "need"
-    return f'<span class="{css}" title="{escape(needs)}">{mark("food", "g-food", needs)}{food}<i>/{owed}</i></span>'
+    return tag("span", mark("food", "g-food", needs), food, tag("i", f"/{owed}"), css=css, title=needs)
 
 
-def goods(sight: Sight, seat: int) -> str:
+def goods(sight: Sight, seat: int) -> Markup:
     data = sight.table["seats"][seat]
-    chips = "".join(
+    chips = joined(
         chip(icon_of(good), number, sight.text(f"goods.{good}", n=number), f"g-{icon_of(good)}")
         for good, number in data["goods"].items()
     )
@@ -114,10 +117,10 @@ def goods(sight: Sight, seat: int) -> str:
 # -- the whole table in one picture -----------------------------------------------------------------------------------
 
 
-def svg(sight: Sight) -> str:
+def svg(sight: Sight) -> Markup:
     """The table as one picture: the spaces above, the farms below."""
     wide, columns = width_of(sight) + GAP, columns_of(sight)
-    body, column, row = "", 0, 0
+    body, column, row = Markup(), 0, 0
     for tile, cells in tiles(sight):
         if " r1 " in tile and column:
             column, row = 0, row + 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
+from markupsafe import Markup
+
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, box, icon, n, peg, tile, words
+from ludoteca.drawing import Sight, box, icon, joined, peg, tag, tile, words
 from ludoteca.drawing import svg as drawing
 from ludoteca.farmdrawing import counted, drawn, said, worker
 from ludoteca.games.family.board import (
@@ -59,7 +60,7 @@ def opened_first(sight: Sight) -> list[dict[str, Any]]:
     return [space for space in sight.table["spaces"] if not space["round"]]
 
 
-def tiles(sight: Sight) -> list[tuple[str, int]]:
+def tiles(sight: Sight) -> list[tuple[Markup, int]]:
     """The spaces of the start and the space of each round, the course of the rounds where most places are left; each
     with the number of places it takes in its row."""
     start, columns = opened_first(sight), columns_of(sight)
@@ -72,11 +73,11 @@ def tiles(sight: Sight) -> list[tuple[str, int]]:
     return [*drawn_start, *drawn_rounds, *course] if last else [*drawn_start, *course, *drawn_rounds]
 
 
-def space_tile(sight: Sight, space: dict[str, Any]) -> str:
+def space_tile(sight: Sight, space: dict[str, Any]) -> Markup:
     width, by = width_of(sight), space["worker"]
     body = box(0, 1.5, width, HEIGHT - 2, 8, "foot") + box(0.75, 0.75, width - 1.5, HEIGHT - 3.5, 8, "spb")
     body += words(9, 17.5, short(sight, space["name"]), 12.5, "semi") + corner(space, width)
-    body += f'<g class="in">{content(sight, space, width)}</g>'
+    body += tag("g.in", content(sight, space, width))
     if by is not None:
         body += worker(by, width - 36, 22, 30)
         if space["newborn"]:
@@ -99,17 +100,17 @@ def at_work(sight: Sight, space: dict[str, Any]) -> bool:
     return busy and bool(gone) and SPACES[gone[-1]] == space["name"] and space["worker"] == sight.you
 
 
-def corner(space: dict[str, Any], width: float) -> str:
+def corner(space: dict[str, Any], width: float) -> Markup:
     """At the top right: the round that opens the space, or what comes each round."""
     if not space["open"]:
         return icon("clock", width - 34, 7.5, 11, "ref") + words(width - 9, 17.5, space["round"], 12, "end t2 semi")
     if space["adds"]:
         number = sum(space["adds"].values())
         return icon("refill", width - 36, 7.5, 11, "ref") + words(width - 9, 17.5, f"+{number}", 12, "end t2 semi")
-    return ""
+    return Markup()
 
 
-def content(sight: Sight, space: dict[str, Any], width: float) -> str:
+def content(sight: Sight, space: dict[str, Any], width: float) -> Markup:
     """The goods that lie there, or what can be done."""
     name = space["name"]
     if name in KINDS:
@@ -124,25 +125,25 @@ def content(sight: Sight, space: dict[str, Any], width: float) -> str:
     if name == "rooster":
         return icon("first", 8, 25, 24, "ref") + counted({"food": ROOSTER_FOOD}, 38, 27, 21)
     if space["pick"]:
-        signs = "".join(drawn(good, 30 + 21 * k, 29, 19) for k, good in enumerate(space["offers"]))
+        signs = joined(drawn(good, 30 + 21 * k, 29, 19) for k, good in enumerate(space["offers"]))
         return words(10, 44, f"{space['pick']}×", 14, "bold") + signs
     if space["goods"] or space["adds"]:
         goods = space["goods"] if space["open"] else space["adds"]
         return counted(goods, 8, 26, 23) if len(goods) < 3 else counted(goods, 8, 29, 16, 12)
-    signs = "".join(icon(sign, 8 + 26 * k, 27, 22, css) for k, (sign, css) in enumerate(PICTURES.get(name, [])))
+    signs = joined(icon(sign, 8 + 26 * k, 27, 22, css) for k, (sign, css) in enumerate(PICTURES.get(name, [])))
     left = 13 + 26 * len(PICTURES.get(name, []))
     lines = sight.text(f"space.{name}").splitlines()
     first = 43 if len(lines) == 1 else 36
     people = 57 if space["newborn"] else 38 if space["worker"] is not None else 0
     roomy = left + 5.5 * max(map(len, lines), default=0) <= width - people
-    return signs + "".join(words(left, first + 14 * k, line, 12, "t2") for k, line in enumerate(lines) if roomy)
+    return signs + joined(words(left, first + 14 * k, line, 12, "t2") for k, line in enumerate(lines) if roomy)
 
 
-def price_line(sight: Sight, what: str, price: dict[str, int], y: float) -> str:
+def price_line(sight: Sight, what: str, price: dict[str, int], y: float) -> Markup:
     return words(9, y, sight.text(f"draw.{what}"), 12, "t2") + counted(price, 46, y - 11, 13, 12)
 
 
-def improvement(sight: Sight, name: str) -> str:
+def improvement(sight: Sight, name: str) -> Markup:
     """The tile that lies on the space, or whose it is."""
     tile_there = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
     if tile_there["owner"] is None:
@@ -184,7 +185,7 @@ def refusal(sight: Sight, space: dict[str, Any]) -> str:
 # -- the course of the rounds -----------------------------------------------------------------------------------------
 
 
-def round_tile(sight: Sight, cells: int) -> str:
+def round_tile(sight: Sight, cells: int) -> Markup:
     """All rounds with their harvests, on so many places."""
     width = cells * width_of(sight) + (cells - 1) * GAP
     now, harvest = sight.table["round"], sight.table["next_harvest"]
@@ -197,9 +198,9 @@ def round_tile(sight: Sight, cells: int) -> str:
     for number in range(1, ROUNDS + 1):
         css = "rd" if number < now else "rn" if number == now else "rt"
         x = 4 + step * (number - 1)
-        body += f'<rect x="{n(x)}" y="22" width="{n(pip)}" height="9" rx="3" class="{css}"/>'
+        body += box(x, 22, pip, 9, 3, css)
         if number in HARVESTS:
             body += icon("grain", x + pip / 2 - sheaf / 2, 33, sheaf, "g-grain")
     body += words(4, 54, told, 12, "t2") if cells == 1 else words(width - 4, 15, told, 12, "end t2")
-    role = f'role="img" aria-label="{escape(sight.text("draw.round", n=now, of=ROUNDS))}. {escape(told)}"'
-    return drawing(width, HEIGHT, body, f'class="b course s{cells}" {role}')
+    says_so = f"{sight.text('draw.round', n=now, of=ROUNDS)}. {told}"
+    return drawing(width, HEIGHT, body, css=f"b course s{cells}", role="img", aria_label=says_so)
