@@ -1,15 +1,22 @@
 """A club full of people: many live tables on one real server process, on this machine alone.
 
-    python bench/load.py [--tables 200] [--rate 40] [--seconds 60] [--database URL] [--page] [--json]
+    python bench/load.py [--tables 200] [--rate 40] [--seconds 60] [--postgres | --database URL] [--page] [--json]
+    python bench/load.py --hostile 60 [--json]
 
 Two people play at each table by random choices, one of them watches it live and fetches it anew after each change.
-Told at the end: how long choices took at the server (from its /metrics) and for the client, and how many failed.
-With --page the choices go through the HTML page instead of the JSON interface."""
+Told at the end: how long choices took at the server (from its /metrics) and for the client, how many failed, and how
+long a small answer takes for a client that asks back to back on one connection while nothing else happens.
+With --page the choices go through the HTML page instead of the JSON interface; --postgres starts a PostgreSQL of its
+own (as the tests do, but one that waits for the disk).
+
+With --hostile somebody opens so many tables of hard bots and looks at all of them, while somebody else plays against
+one easy bot: told is how long that one takes to answer a move. What is slower than promised is named, and fails."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import http.client
 import json
 import random
 import re
@@ -19,11 +26,18 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 
 LONGEST = 600  # seconds
+BACK_TO_BACK = 500  # requests
+MOVES = 12  # of somebody who plays against a bot
+PROMISED = {"client_ms.p95": 50.0, "back_to_back_ms.p50": 5.0, "easy_bot_ms.max": 3000.0}
 BUCKET = re.compile(r'ludoteca_request_seconds_bucket\{method="POST",route="([^"]+)",le="([^"]+)"\} (\d+)')
 SEATS = [{"kind": "here"}, {"kind": "here"}]
 
@@ -41,8 +55,12 @@ class Table:
         self.busy = asyncio.Lock()
         self.watcher: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        answer = await self.browser.post("/api/tables", json={"game": "carrara", "seats": SEATS})
+    async def open(self, seats: list[dict[str, str]] = SEATS) -> None:
+        while True:
+            answer = await self.browser.post("/api/tables", json={"game": "carrara", "seats": seats})
+            if answer.status_code != 429:
+                break
+            await asyncio.sleep(0.05)
         self.table = answer.raise_for_status().json()["table"]
         await self.look()
         self.watcher = asyncio.create_task(self.watch(self.table))
@@ -93,6 +111,8 @@ async def drive(url: str, args: argparse.Namespace) -> dict[str, Any]:
     tables = [Table(place, url, args.page) for place in range(args.tables)]
     for table in tables:
         await table.open()
+    one = tables[0]
+    alone = told(await asyncio.to_thread(back_to_back, url, one.table, one.browser.cookies["ludoteca"]))
     async with httpx.AsyncClient(base_url=url) as host:
         before = buckets((await host.get("/metrics")).text, args.page)
         tasks, began = [], time.perf_counter()
@@ -104,7 +124,7 @@ async def drive(url: str, args: argparse.Namespace) -> dict[str, Any]:
         after = buckets((await host.get("/metrics")).text, args.page)
     for table in tables:
         await table.close()
-    times = sorted(took for took in done if isinstance(took, float))
+    times = [took for took in done if isinstance(took, float)]
     failures = [repr(failure) for failure in done if not isinstance(failure, float)]
     return {
         "tables": args.tables,
@@ -113,8 +133,66 @@ async def drive(url: str, args: argparse.Namespace) -> dict[str, Any]:
         "errors": len(failures),
         "first_errors": failures[:3],
         "server_ms": {f"p{p}": quantile(before, after, p / 100) for p in (50, 95, 99)},
-        "client_ms": {f"p{p}": round(1000 * times[int(p / 100 * (len(times) - 1))], 1) for p in (50, 95, 99)},
+        "client_ms": told(times),
+        "back_to_back_ms": alone,
     }
+
+
+def back_to_back(url: str, table: str, cookie: str) -> list[float]:
+    """How many seconds a small answer takes for a client that asks for nothing else, one after the other."""
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    times = []
+    for _ in range(BACK_TO_BACK):
+        began = time.perf_counter()
+        connection.request("GET", f"/api/tables/{table}/choices", headers={"Cookie": f"ludoteca={cookie}"})
+        answer = connection.getresponse()
+        answer.read()
+        times.append(time.perf_counter() - began)
+        assert answer.status == 200, answer.status
+        time.sleep(max(0.0, 0.006 - times[-1]))  # no more than one client may ask
+    connection.close()
+    return times
+
+
+async def besiege(url: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Many tables of hard bots, all looked at by one client, and one honest player."""
+    hostile = [Table(0, url, args.page) for _ in range(args.hostile)]
+    for table in hostile:
+        await table.open([{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}])
+    honest = Table(1, url, args.page)
+    await honest.open([{"kind": "here"}, {"kind": "bot", "level": "easy"}])
+    times = [await answered(honest) for _ in range(MOVES)]
+    for table in (*hostile, honest):
+        await table.close()
+    return {"hostile_tables": args.hostile, "easy_bot_ms": {**told(times), "max": round(1000 * max(times), 1)}}
+
+
+async def answered(table: Table) -> float:
+    """Make a move; how many seconds the bot takes until it is one's turn again."""
+    while table.seen["turn"] == 0:
+        await table.choose()
+    began = time.perf_counter()
+    while table.seen["turn"] == 1:
+        await asyncio.sleep(0.02)
+        await table.look()
+    return time.perf_counter() - began
+
+
+def told(times: list[float]) -> dict[str, float]:
+    """In milliseconds."""
+    times = sorted(times)
+    return {f"p{p}": round(1000 * times[int(p / 100 * (len(times) - 1))], 1) for p in (50, 95, 99)}
+
+
+def missed(result: dict[str, Any]) -> list[str]:
+    """What was slower than promised."""
+    late = []
+    for place, most in PROMISED.items():
+        part, _, which = place.partition(".")
+        took = result.get(part, {}).get(which, 0.0)
+        if took > most:
+            late.append(f"{place} is {took}, promised {most}")
+    return late
 
 
 def buckets(metrics: str, page: bool) -> dict[float, int]:
@@ -142,31 +220,60 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=int, default=40, help="choices a second, in all")
     parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--database", help="default: a fresh SQLite file")
+    parser.add_argument("--database", metavar="URL", help="default: a fresh SQLite file")
+    parser.add_argument("--postgres", action="store_true", help="a fresh PostgreSQL of its own")
+    parser.add_argument(
+        "--hostile", type=int, default=0, metavar="TABLES", help="tables of hard bots, and nothing else"
+    )
     parser.add_argument("--page", action="store_true", help="through the page instead of the JSON interface")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     args.seconds = min(args.seconds, LONGEST)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # not without ending the server
-    with tempfile.TemporaryDirectory() as folder:
-        database = args.database or f"sqlite:///{folder}/games.sqlite"
-        command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            assert server.stdout
-            url = next(word for word in server.stdout.readline().split() if word.startswith("http://127.0.0.1"))
-            result = asyncio.run(drive(url, args))
-        finally:
-            server.terminate()
-            server.communicate()
+    with ExitStack() as stack:
+        url = stack.enter_context(serving(stack.enter_context(fresh(args))))
+        result = asyncio.run(besiege(url, args) if args.hostile else drive(url, args))
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
-    result["server_cpu_ms_a_choice"] = round(1000 * (spent.ru_utime + spent.ru_stime) / max(1, result["choices"]), 1)
+    if not args.hostile and not args.postgres:
+        cpu = 1000 * (spent.ru_utime + spent.ru_stime)
+        result["server_cpu_ms_a_choice"] = round(cpu / max(1, result["choices"]), 1)
+    result["missed"] = missed(result)
     if args.json:
         print(json.dumps(result))
     else:
         for name, value in result.items():
             print(f"{name:24}{value}")
-    return 1 if result["errors"] else 0
+    return 1 if result.get("errors") or result["missed"] else 0
+
+
+@contextmanager
+def fresh(args: argparse.Namespace) -> Iterator[str]:
+    """The address of the database."""
+    if args.postgres:
+        sys.path.insert(0, str(Path(__file__).parents[1]))
+        from tests.server.postgres_server import PostgresServer, programs
+
+        found = programs()
+        assert found, "no PostgreSQL here (initdb and pg_ctl of Debian's package 'postgresql')"
+        postgres = PostgresServer(found, "-c", "fsync=on")
+        yield postgres.fresh_database()
+        postgres.close()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield args.database or f"sqlite:///{folder}/games.sqlite"
+
+
+@contextmanager
+def serving(database: str) -> Iterator[str]:
+    """A server process; its address."""
+    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout
+        yield next(word for word in server.stdout.readline().split() if word.startswith("http://127.0.0.1"))
+    finally:
+        server.terminate()
+        server.communicate()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -372,6 +373,16 @@ REFUSED = {
     "replay {saved} --at end": "must be a whole number from 0 up, not 'end'",
     "replay {saved} --svg {folder}": "cannot be written: is a directory",
     "replay {saved} --svg {folder}/no/where.svg": "cannot be written: no such file or directory",
+    "replay {pipe}": "cannot be read: it is no ordinary file; name the file of a saved game",
+    "replay {zero}": "cannot be read: it is no ordinary file",
+    "replay {huge}": "is not a saved game: it is larger than 16 MB",
+    "replay {escape}": "is not a saved game: it is cut off, damaged or of another kind",
+    "replay {saved} --svg {pipe}": "cannot be written: it is no ordinary file; name a file in a folder of yours",
+    "play --load {pipe}": "cannot be read: it is no ordinary file",
+    "verify {pipe}": "cannot be read: it is no ordinary file",
+    "verify {zero}": "cannot be read: it is no ordinary file",
+    "verify {huge}": "it is larger than 16 MB",
+    "verify {named}": "\\x1b]0;x\\x07.json' is not a saved game",
     "verify": "required: PATH",
     "verify {folder}/none.json": "cannot be read: no such file or directory",
     "verify {cut}": "it is cut off, damaged or of another kind",
@@ -397,10 +408,17 @@ def files(saved: Path) -> dict[str, Any]:
         "future": {**data, "format": 99},
         "nonsense": {**data, "log": [["buy"], None]},
         "tampered": {**data, "digest": "0"},
+        "escape": {**data, "game": "\x1b]0;mine now\x07chess"},
     }
+    os.mkfifo(folder / "pipe")
+    with (folder / "huge").open("wb") as huge:
+        huge.truncate(6_000_000_000)  # takes no room on the disk
+    (folder / "\x1b]0;x\x07.json").write_text("")
     names = {name: written(folder / f"{name}.json", content) for name, content in made.items()}
     names |= {name: folder / f"{name}.json" for name in ("cut", "empty", "bytes", "deep")}
-    return {**names, "saved": saved, "folder": folder, "bare": folder / "bare", "last": len(data["log"])}
+    names |= {name: folder / name for name in ("pipe", "huge", "bare")}
+    names |= {"zero": Path("/dev/zero"), "named": folder / "\x1b]0;x\x07.json"}
+    return {**names, "saved": saved, "folder": folder, "last": len(data["log"])}
 
 
 @pytest.mark.parametrize("line", REFUSED)
@@ -412,6 +430,40 @@ def test_bad_input_is_refused_with_one_line_that_says_what_is_allowed(
     assert complaint.startswith("ludoteca: ")
     assert len(complaint.splitlines()) == 1
     assert REFUSED[line].format(**files) in complaint
+    assert complaint.rstrip("\n").isprintable(), "nothing in it can command the terminal"
+
+
+def test_a_device_is_never_replaced_by_a_picture(
+    command: Command, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced: list[Path] = []
+    monkeypatch.setattr(Path, "replace", lambda draft, target: replaced.append(target))
+    code, _, complaint = command(f"replay {saved} --svg /dev/full")
+    assert (code, replaced) == (2, [])
+    assert "'/dev/full' cannot be written: it is no ordinary file" in complaint
+
+
+def test_a_picture_drawn_through_a_link_leaves_the_link(command: Command, saved: Path, tmp_path: Path) -> None:
+    (tmp_path / "link.svg").symlink_to(tmp_path / "real.svg")
+    assert command(f"replay {saved} --svg {tmp_path}/link.svg")[0] == 0
+    assert (tmp_path / "link.svg").is_symlink()
+    assert (tmp_path / "real.svg").read_text().startswith("<svg")
+
+
+def test_a_draft_of_somebody_else_is_left_alone(command: Command, saved: Path, tmp_path: Path) -> None:
+    draft = tmp_path / f"new.svg.{os.getpid()}.part"
+    draft.symlink_to(tmp_path / "precious")
+    assert command(f"replay {saved} --svg {tmp_path}/new.svg")[0] == 2
+    assert draft.is_symlink()
+    assert not (tmp_path / "precious").exists()
+
+
+@pytest.mark.parametrize("rules", [0, 99, None, "1"])
+def test_a_game_that_names_other_rules_is_not_verified_as_good(command: Command, saved: Path, rules: Any) -> None:
+    written(saved, {**json.loads(saved.read_text()), "rules": rules})
+    code, shown, complaint = command(f"verify {saved}")
+    assert (code, shown) == (1, "0 of 1 saved games replayed to the position stored\n")
+    assert f"it names version {rules} of the rules, and this program plays version 1" in complaint
 
 
 # -- as a program of its own -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from ludoteca import __version__
 from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.ink import plain
 
 # What each command does; `ludoteca.commands.<name>` has its `arguments(parser)` and `run(args) -> exit code`.
 COMMANDS = {
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except LudotecaError as refused:
-        print("ludoteca:", " ".join(str(refused).split()), file=sys.stderr)
+        print("ludoteca:", plain(" ".join(str(refused).split())), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nludoteca: stopped", file=sys.stderr)

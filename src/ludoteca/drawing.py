@@ -10,13 +10,15 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
-                                           steps for which icons, prices, counts or a sum say more than a plain list
+                                           steps for which icons, prices, counts or a sum say more than a plain list;
+                                           so many of each kind at once are asked for with `stepped(…)`
     facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
-heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `sealed.<verb>` (why undo has ended) and `tie`; from
+heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to light),
+`sealed.<verb>` (why undo has ended) and `tie`; from
 the page's catalogue `game.<key>.about` and `.time`. The start page shows `web/templates/scenes/<key>.svg`.
 
 What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
@@ -37,12 +39,13 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup, escape
 
+from ludoteca.amounts import Amounts
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
-SHAPES = ("circle", "path", "rect", "use")  # elements that never have a body
+SHAPES = ("br", "circle", "path", "rect", "use")  # elements that never have a body
 P = ParamSpec("P")
 T = TypeVar("T")
 new = str.__new__
@@ -72,6 +75,8 @@ class Row(NamedTuple):
     picked: int = 0  # so far …
     back: int | None = None  # … and the choice that is taken back to have one less
     hold: str = ""  # words of the filled button that plays the choice: a click only picks it, since it cannot be undone
+    shows: str = ""  # what it brings to light, as `Sight.shows` says it; the thing on the board is held then
+    later: str = ""  # as `hold`, for those who do not confirm what they do: something comes to light after it
 
 
 class Group(NamedTuple):
@@ -93,9 +98,10 @@ class Ask(NamedTuple):
     total: Markup = Markup()  # left of the sum line
     rest: Markup = Markup()  # right of it
     go: str = ""  # words of the filled button …
-    go_choice: int | None = None  # … and what it plays
+    go_choice: int | str | None = None  # … and what it plays (or the line of several)
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
+    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
 
 
 class Line(NamedTuple):
@@ -133,6 +139,13 @@ class Sight:
         """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
         counted = {name: Count(v) if isinstance(v, int) else v for name, v in values.items()}
         return text(self.game if has_text(self.game, key) else "web", key, **counted)
+
+    def shows(self, offer: dict[str, Any]) -> str:
+        """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
+        key = f"shows.{offer['anchor'].partition(':')[2]}"
+        if not offer.get("shows"):
+            return ""
+        return self.text(key) if has_text(self.game, key) else self.text("ask.shows", label=offer["label"])
 
     @property
     def mine(self) -> dict[str, Any]:
@@ -319,6 +332,12 @@ def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
     return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
 
 
+def stepped(plain: Ask, amounts: Amounts) -> Ask:
+    """The decision as a question for amounts; acts at any time stay beside it."""
+    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
+    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
+
+
 def plain_ask(sight: Sight) -> Ask:
     """The decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
     decision = sight.decision or {}
@@ -329,8 +348,13 @@ def plain_ask(sight: Sight) -> Ask:
         question=decision["prompt"],
         why=sight.text(key) if has_text(sight.game, key) else "",
         source=decision["source"],
-        groups=[Group("", [Row(o["label"], o["choice"], o["anchor"]) for o in offered])],
+        groups=[Group("", [row_of(sight, offer) for offer in offered])],
     )
+
+
+def row_of(sight: Sight, offer: dict[str, Any]) -> Row:
+    shows = sight.shows(offer)
+    return Row(offer["label"], offer["choice"], offer["anchor"], note=escape(shows), shows=shows)
 
 
 def ask_beside(

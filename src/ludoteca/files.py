@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import suppress
+from errno import EINVAL, EISDIR
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Any
 
 from ludoteca.core.agenda import Game
@@ -13,13 +16,58 @@ from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.save import check
 from ludoteca.games import box
 
+MOST_BYTES = 1 << 24  # of a saved game: far more than the longest ones need
+
+
+def begins(path: Path, size: int) -> bytes:
+    """The beginning of a file. A pipe or a device is refused: it could have no end, or keep us waiting for one."""
+    try:
+        with open(path, "rb", opener=without_waiting) as file:
+            return file.read(size)
+    except (OSError, ValueError) as refused:
+        raise LudotecaError(f"'{path}' cannot be read: {why(refused)}; name the file of a saved game") from None
+
+
+def without_waiting(path: str, flags: int) -> int:
+    opened = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    try:
+        ordinary(os.fstat(opened).st_mode)
+    except OSError:
+        os.close(opened)
+        raise
+    return opened
+
+
+def ordinary(mode: int) -> None:
+    """Refuses whatever is no ordinary file: a folder, a pipe, a device."""
+    if S_ISDIR(mode):
+        raise OSError(EISDIR, os.strerror(EISDIR))
+    if not S_ISREG(mode):
+        raise OSError(EINVAL, "it is no ordinary file")
+
+
+def words_in(data: Any) -> Iterator[str]:
+    """All texts in plain data."""
+    todo = [data]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, dict):
+            todo += [*part, *part.values()]
+        elif isinstance(part, list):
+            todo += part
+
 
 def read(path: Path) -> dict[str, Any]:
-    """The saved data in a file: whole, and of a game that there is."""
+    """The saved data in a file: whole, of a game that there is, and without anything that could command a terminal."""
+    content = begins(path, MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise BrokenSave(f"'{path}' is not a saved game: it is larger than {MOST_BYTES >> 20} MB")
     try:
-        data: Any = json.loads(path.read_text("utf-8"))
-    except OSError as refused:
-        raise LudotecaError(f"'{path}' cannot be read: {why(refused)}; name the file of a saved game") from None
+        data: Any = json.loads(content.decode("utf-8"))
+        if not all(word.isprintable() for word in words_in(data)):
+            raise ValueError
     except (ValueError, RecursionError):
         raise BrokenSave(f"'{path}' is not a saved game: it is cut off, damaged or of another kind") from None
     try:
@@ -37,14 +85,20 @@ def write_game(path: Path, game: Game) -> None:
 
 
 def write(path: Path, content: str) -> None:
-    """All or nothing: a file that was there stays whole until the new one is."""
-    draft = Path(f"{path}.{os.getpid()}.part")
+    """All or nothing: a file that was there stays whole until the new one is. Only an ordinary file is replaced, and a
+    link stays a link."""
+    target = Path(os.path.realpath(path))
+    draft = Path(f"{target}.{os.getpid()}.part")
     try:
-        draft.write_text(content, "utf-8")
-        draft.replace(path)
+        if target.exists():
+            ordinary(target.stat().st_mode)
+        with draft.open("x", encoding="utf-8") as file:
+            file.write(content)
+        draft.replace(target)
     except (OSError, ValueError) as refused:
-        with suppress(OSError, ValueError):
-            draft.unlink()
+        if not isinstance(refused, FileExistsError):
+            with suppress(OSError, ValueError):
+                draft.unlink()
         raise LudotecaError(f"'{path}' cannot be written: {why(refused)}; name a file in a folder of yours") from None
 
 
@@ -57,9 +111,9 @@ def own_folder() -> Path:
 def best_alone() -> dict[str, int]:
     """The best score of each game that was played alone in the terminal."""
     try:
-        bests: Any = json.loads((own_folder() / "best.json").read_text("utf-8"))
+        bests: Any = json.loads(begins(own_folder() / "best.json", MOST_BYTES).decode("utf-8"))
         return {str(game): int(points) for game, points in bests.items()}
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):  # nothing kept, or nothing to be read
+    except (ValueError, TypeError, AttributeError, RecursionError):  # nothing kept, or nothing to be read
         return {}
 
 

@@ -28,6 +28,11 @@ class Ink:
         return f"\x1b[{STYLES[style]}m{words}\x1b[0m" if self.colour and words else words
 
 
+def plain(words: str) -> str:
+    """Words from elsewhere that cannot command the terminal: what cannot be seen is spelt out."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
+
+
 def width(words: str) -> int:
     """How many columns a text takes."""
     return len(UNSEEN.sub("", words))

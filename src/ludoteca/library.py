@@ -26,6 +26,8 @@ def load(data: Any) -> Game:
 def replayed(data: Any, at: int | None = None) -> Game:
     """The game of saved data played again from its beginning, up to decision `at` (all of them by default)."""
     data = check(data)
+    if data.get("carried"):
+        raise BrokenSave("the game was begun under older rules, so its choices cannot be played again")
     lid = box(data["game"])
     game = lid.new(data["players"], data["seed"], **lid.settle(data["options"]))
     choices = data["log"] if at is None else data["log"][:at]

@@ -3,22 +3,33 @@
 >>> t = table("carrara", seats=[dict(coins=3)], wheel={"I": "white black"})
 >>> t.offers("buy II black"), t.offers("buy II white")
 (True, False)
+>>> table("family", seats=[dict(goods="2 wood")], forced=False).play("wood_rooms").offered
+['stable']
+>>> t = table("family", seats=[dict(goods="2 grain")]).play("forest", "1: grain", "eat")
+>>> t.goods, t.seat(1).goods
+('3 wood 1 grain 1 food', '1 grain 3 food')
 """
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.agenda import Game, without
+from ludoteca.core.choices import STOP
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.games import box
 
 
 class Table:
-    """A game set up for a question."""
+    """A game set up for a question. The words for a seat are those in which it is arranged: `t.goods`, `t.pastures` are
+    the first seat's, `t.seat(1).goods` another's."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, forced: bool = True) -> None:
         self.game: Any = game  # tests look into the fields of their own game
+        self.forced = forced  # whether a single choice is made without asking, as in play
 
     @property
     def offered(self) -> list[str]:
@@ -31,29 +42,111 @@ class Table:
 
     def _understood(self, line: str) -> bool:
         try:
-            self.game.clone().play(self.game.parse(line))
+            Table(self.game.clone(), self.forced).play(line)
         except IllegalChoice:
             return False
         return True
 
     def play(self, *lines: str) -> Table:
-        """Play these lines, one after the other."""
+        """Play these lines, one after the other, and nothing that they do not say. `1: …` is said by that seat: refused
+        if another one is asked."""
         for line in lines:
-            self.game.play(self.game.parse(line))
+            seat, words = re.fullmatch(r"(?:(\d+):)?\s*(.*?)\s*", line, re.DOTALL).groups()  # type: ignore[union-attr]
+            if seat is not None and int(seat) != self.game.who:
+                raise IllegalChoice(f"seat {seat} is not asked now, but seat {self.game.who}")
+            self._say(reworded(self.game, words))
         return self
+
+    def _say(self, line: str) -> None:
+        if self.forced:
+            say(self.game, line)
+        else:
+            self._say_each(line)
+
+    def _say_each(self, line: str) -> None:
+        """Every single choice has to be said."""
+        g, rest = self.game.clone(), line.lower()
+        said = []
+        while rest:
+            fitting = [c for c in g.choices + g.asides if without(rest, g.notation(c)) != rest]
+            if not fitting:
+                raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
+            said.append(max(fitting, key=lambda c: len(g.notation(c))))
+            rest = without(rest, g.notation(said[-1]))
+            unforced(g, said[-1])
+        for choice in said:
+            unforced(self.game, choice)
+
+    def seat(self, number: int) -> Any:
+        """What a seat has, in the words in which it can be arranged."""
+        return SimpleNamespace(**arranger(self.game).told(self.game, number))
+
+    def __getattr__(self, part: str) -> Any:
+        return getattr(self.seat(0), part)
+
+
+def arranger(g: Game) -> Any:
+    return import_module(f"ludoteca.games.{g.key}.arrange")
+
+
+def reworded(g: Game, line: str) -> str:
+    """With the usual names for things that have two, where a game knows such."""
+    usual = getattr(arranger(g), "reworded", None)
+    return str(usual(line)) if usual else line
+
+
+def unforced(g: Game, choice: int) -> None:
+    """Make a choice, and go on to the next question, even if it has one answer only."""
+    g.log.append(choice)
+    if choice in g.choices:
+        g.agenda.pop().choose(g, choice)
+    else:
+        g.act(g.who, choice)
+    settle(g)
+
+
+def settle(g: Game) -> None:
+    """Carry out what leaves nothing to choose."""
+    g.choices = []
+    while g.agenda and not g.choices:
+        g.choices = g.agenda[-1].options(g)
+        if not g.choices:
+            g.agenda.pop().perform(g)
+
+
+def say(game: Game, line: str) -> None:
+    """Play a line, also past what comes to light: at this table nobody is cheated."""
+    while line:
+        choice, rest = game.read(line)
+        said = game.words.unpack(choice)
+        if not rest and len(said) > 1 and said[-1] == STOP and line.split()[-1] != game.notation(STOP):
+            said.pop()  # `read` takes the end of a line for enough, a question about the rules does not
+        game.play(game.words.pack(said))
+        line = rest
+        for _, forced in game.forced if line else ():
+            line = without(line, game.notation(forced))
 
 
 def table(
-    game: str, players: int | None = None, seed: int = 0, options: dict[str, Any] | None = None, **parts: Any
+    game: str,
+    players: int | None = None,
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    forced: bool = True,
+    **parts: Any,
 ) -> Table:
     """A position of `game` with the parts named; what is not named is as in a fresh game. The parts of each game are
-    told by the `arrange` of its box. A position that cannot be is refused with the reason."""
+    told by the `arrange` of its box. A position that cannot be is refused with the reason. With `forced=False` even a
+    single choice has to be made, so that what must be done can be told from what cannot."""
     lid = box(game)
     g = lid.new(players, seed, **(options or {}))
     try:
         lid.arrange(g, **parts)
     except TypeError as unknown:
         raise ImpossiblePosition(f"{lid.title}: {unknown}") from None
-    g.log, g.events = [], []
-    g.advance()
-    return Table(g)
+    g.log, g.events, g.forced = [], [], []
+    if forced:
+        g.advance()
+    else:
+        settle(g)
+    return Table(g, forced)

@@ -94,6 +94,8 @@ def test_a_game_alone_is_begun_from_the_start_page(visit: Callable[..., Any]) ->
     assert page.locator(".others").count() == 0
     for _ in range(8):
         act(page, chance)
+    while not page.locator("[data-do=undo]").count():  # not just after a turn was confirmed
+        act(page, chance)
     told = page.inner_text("#log")
     changed(page, page.get_by_role("button", name="Undo").click)
     assert len(page.inner_text("#log")) < len(told)

@@ -47,6 +47,7 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     ada.locator("#new [name=name-0]").fill("Ada")
     ada.locator("[data-seat='1'] label", has_text="Friend").click()
     ada.get_by_role("button", name="Start game").click()
+    ada.wait_for_url("**/t/*")  # with its scripts
     settle(ada)
     ada.locator("[data-do=links]").first.click()
     ada.locator("[data-invite='1']").click()
@@ -60,7 +61,7 @@ def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., 
     assert "Ada decides" in bruno.inner_text("#ask h2")
     ada.wait_for_selector("#page :text('Bruno <3')", state="attached")  # before anybody has chosen anything
     ada.get_by_role("button", name="Close").click()
-    changed(ada, ada.locator('#board [data-anchor="button:buy"]').click)
+    changed(ada, ada.locator('#pick [data-anchor="button:buy"]').click)
     bruno.wait_for_selector("#log li:has-text('turned the wheel')")
     changed(ada, ada.locator("#pick [data-anchor='section:II']").click)
     changed(ada, ada.locator("#pick [data-choice]").first.click)
@@ -122,7 +123,9 @@ def test_undo_goes_back_step_by_step_and_ends_where_something_was_shown(visit: C
     page.goto(seated(page, club, begun(SEED), "here", "bot"))
     settle(page)
     assert page.locator("[data-do=undo]").count() == 0
-    changed(page, page.locator('#board [data-anchor="button:buy"]').click)
+    page.locator('#board [data-anchor="button:buy"]').click()
+    assert page.inner_text("#held").startswith("Turn the wheel: new blocks are drawn")
+    changed(page, page.locator("#held").click)
     assert page.locator("#ask .ut button[aria-disabled=true]").is_visible()
     assert "new blocks were drawn" in page.inner_text("#ask .because")
     changed(page, page.locator("#pick [data-anchor='section:II']").click)
@@ -165,6 +168,28 @@ def test_a_finished_turn_waits_for_its_confirmation_unless_that_is_switched_off(
     page.wait_for_selector("#ask.wait")
 
 
+def test_one_click_builds_nothing_before_the_button_that_says_what_it_shows(
+    visit: Callable[..., Any], club: Club
+) -> None:
+    """City and block are forced: the only building that one block pays for, in the only city that takes it."""
+    page = visit()
+    page.goto(seated(page, club, begun(SEED), "here", "link"))
+    settle(page)
+    display = page.inner_text(".market")
+    changed(page, page.locator("#board [data-anchor^='building:'].can").first.click)
+    assert "in Lerici?" in page.inner_text("#ask h2")
+    assert "1 of 1 block" in page.inner_text("#ask .sum")
+    assert page.inner_text("#acts .go:visible").startswith("Build")
+    assert "a new building is drawn" in page.inner_text("#acts .go:visible")
+    assert "built" not in page.inner_text("#log")
+    changed(page, page.get_by_role("button", name="Undo").click)
+    assert page.inner_text(".market") == display
+    assert not page.locator("#acts .go:visible").count()
+    changed(page, page.locator("#board [data-anchor^='building:'].can").first.click)
+    changed(page, page.locator("#acts .go:visible").click)
+    assert "New in the display" in page.inner_text("#log")
+
+
 def buy_something(page: Any) -> None:
     """The cheapest of the last section, and no object."""
     changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
@@ -203,7 +228,11 @@ def test_a_hint_lights_up_what_a_bot_would_do(visit: Callable[..., Any], club: C
     page.keyboard.press("h")
     page.wait_for_selector("#hint:not([hidden]) b:not(:empty)")
     assert page.locator(".hinted").count()
-    changed(page, page.locator("#hint button").click)
+    if page.locator(".hinted[data-anchor='button:buy']").count():  # held: the hint does not say what it shows
+        page.locator("#hint button").click()
+        changed(page, page.locator("#held").click)
+    else:
+        changed(page, page.locator("#hint button").click)
 
 
 def test_a_phone_shows_the_tab_that_holds_the_decision(visit: Callable[..., Any], club: Club) -> None:

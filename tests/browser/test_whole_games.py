@@ -6,7 +6,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import changed, settle
+
+pytestmark = pytest.mark.timeout(1200)
 
 # what ends a game soonest comes first
 FIRST = ("building:", "type:", "place:", "city:", "block:", "section:", "button:", "object:")
@@ -37,6 +41,11 @@ def wanted(anchors: list[str], chance: random.Random) -> str:
     return chance.choice([anchor for anchor in anchors if anchor.startswith(kinds[0])])
 
 
+def shows(page: Any, anchor: str) -> bool:
+    """Whether the thing brings something to light, so that it is held until the button has said so."""
+    return bool(page.locator(f'#all [data-anchor="{anchor}"][data-shows]').count())
+
+
 def by_mouse(page: Any, chance: random.Random) -> None:
     """The filled button if there is one, else something on the board; what cannot be undone needs the button too."""
     button = page.locator("#acts .go:visible")
@@ -45,8 +54,9 @@ def by_mouse(page: Any, chance: random.Random) -> None:
     anchor = wanted(things(page), chance)
     place = page.locator(f'#board .can[data-anchor="{anchor}"]').first.bounding_box()
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
-    if page.locator("#pick [data-hold]").count():
+    if shows(page, anchor):
         page.mouse.click(x, y)
+        assert page.inner_text("#held").startswith("Turn the wheel: new blocks are drawn")
         return changed(page, page.locator("#held").click)
     return changed(page, lambda: page.mouse.click(x, y))
 
@@ -70,17 +80,16 @@ def by_keys(page: Any, chance: random.Random) -> None:
     page.keyboard.press("Escape")
     if page.locator("#acts .go:visible").count():
         return changed(page, lambda: page.keyboard.press("Enter"))
-    held = page.locator("#pick [data-hold]").count()
-    if held or chance.random() < 0.5:
+    if chance.random() < 0.5:
         anchor = wanted(things(page), chance)
         page.keyboard.press("/")
         page.keyboard.type(page.locator(f'#all [data-anchor="{anchor}"]').first.get_attribute("title"))
     else:
         page.keyboard.press("ArrowDown")
         assert page.evaluate("document.activeElement.matches('#board .can')")
-    if held:
-        page.keyboard.press("Enter")
-        page.wait_for_selector("#held:focus")
+        if shows(page, page.evaluate("document.activeElement.dataset.anchor")):
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#held:visible")
     return changed(page, lambda: page.keyboard.press("Enter"))
 
 

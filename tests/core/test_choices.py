@@ -99,15 +99,38 @@ def test_words_for_what_was_forced_before_the_line_may_be_said_too() -> None:
 
 def test_the_last_done_may_be_left_out() -> None:
     carrara = ludoteca.new("carrara", seed=1)
-    line = carrara.parse("buy II green")
-    assert carrara.notation(line) == "buy II green done"
-    assert carrara.parse("buy II green done") == line
+    carrara.play(carrara.parse("buy"))
+    line = carrara.parse("II green")
+    assert carrara.notation(line) == "II green done"
+    assert carrara.parse("II green done") == line
 
 
 def test_a_single_choice_is_never_completed_with_done() -> None:
     carrara = ludoteca.new("carrara", seed=1)
     assert carrara.notation(carrara.parse("buy")) == "buy"
-    assert carrara.notation(carrara.parse("buy II")) == "buy II"
+    carrara.play(carrara.parse("buy"))
+    assert carrara.notation(carrara.parse("II")) == "II"
+
+
+def test_a_line_is_read_only_up_to_what_comes_to_light() -> None:
+    """Otherwise one could try out what will be drawn, with lines that are refused."""
+    for seed in range(3):
+        carrara = ludoteca.new("carrara", seed=seed)
+        for rest in ("ii green", "vi white", "nonsense"):
+            assert carrara.read(f"buy {rest}") == (carrara.parse("buy"), rest)
+            with pytest.raises(IllegalChoice, match=f"^after 'buy' something comes to light: then say '{rest}'$"):
+                carrara.parse(f"buy {rest}")
+
+
+def test_a_packed_line_is_refused_where_something_comes_to_light_whatever_follows() -> None:
+    for seed in range(3):
+        carrara = ludoteca.new("carrara", seed=seed)
+        before = carrara.save()
+        for rest in ("II", "VI", "build villa5"):
+            packed = carrara.words.pack([carrara.parse("buy"), carrara.words.codes[rest.lower()]])
+            with pytest.raises(IllegalChoice, match=r"^a line ends where something comes to light$"):
+                carrara.play(packed)
+        assert carrara.save() == before
 
 
 def test_a_line_that_is_not_understood_names_what_is_possible() -> None:

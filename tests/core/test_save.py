@@ -42,7 +42,7 @@ def test_a_save_says_how_the_game_was_set_up() -> None:
     assert {key: data[key] for key in ("format", "game", "rules", "players", "options", "seed")} == {
         "format": 1,
         "game": "carrara",
-        "rules": 1,
+        "rules": 2,
         "players": 3,
         "options": {"open_screens": False},
         "seed": 4,

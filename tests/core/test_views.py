@@ -18,6 +18,7 @@ def test_only_the_one_who_decides_sees_what_may_be_chosen() -> None:
         "notation": "forest",
         "label": "To the Old Forest",
         "anchor": "space:forest",
+        "shows": False,
     }
     assert g.view(1)["decision"] is None
     assert g.view(None)["decision"] is None

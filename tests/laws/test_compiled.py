@@ -18,7 +18,10 @@ SOURCES = Path(ludoteca.__file__).parents[1]
 COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
 PARTS = ("core", "farmyard", "games", "bots", "laws/test_laws.py", "playthroughs", "perft")
 
-pytestmark = pytest.mark.skipif(shutil.which(COMPILER) is None, reason=f"there is no C compiler '{COMPILER}' here")
+pytestmark = [
+    pytest.mark.skipif(shutil.which(COMPILER) is None, reason=f"there is no C compiler '{COMPILER}' here"),
+    pytest.mark.timeout(1800),  # everything is compiled, and most tests run once more
+]
 
 
 def run(sources: Path, *arguments: str) -> str:

@@ -19,7 +19,8 @@ def carrara(g: Any, seat: int, dice: Dice) -> None:
         if other != seat:
             family.coins = dice.roll(50)
             family.blocks = [dice.roll(4) for _ in range(6)]
-            family.objects = [dice.roll(3) for _ in range(6)]
+            if other != g.declared_by:  # who shows them
+                family.objects = [dice.roll(3) for _ in range(6)]
     bag_was_empty = not any(g.bag)  # which he sees in his own turn when the wheel is empty too
     g.bag = [0 if bag_was_empty else 1 + dice.roll(6) for _ in range(6)]
 

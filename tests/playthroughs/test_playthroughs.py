@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 import ludoteca
-from ludoteca.core.save import digest
+from ludoteca.games import box
+from tests.playthroughs.replay import FOLDER, RECORD, SEPARATOR, SIGN, covered, fingerprint, replayed, stored, whole
 
-FOLDER = Path(__file__).parent
-RECORD = "python -m tests.playthroughs.record"
 NAMES = [f"{box.key}-{players}.json" for box in ludoteca.boxes() for players in box.players]
 
 
-def stored(name: str) -> dict[str, Any]:
-    assert (FOLDER / name).exists(), f"there is no playthrough {name} yet: {RECORD}"
-    game: dict[str, Any] = json.loads((FOLDER / name).read_text("utf-8"))
-    return game
+def of(name: str) -> tuple[str, int]:
+    key, _, players = name.removesuffix(".json").partition("-")
+    return key, int(players)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_stored_game_goes_the_same_way_again(name: str) -> None:
-    game = stored(name)
-    g = ludoteca.new(game["game"], game["players"], game["seed"], **game["options"])
-    assert type(g).rules == game["rules"]
-    for number, (choice, notation) in enumerate(zip(game["log"], game["notations"], strict=True)):
-        expected = game["digests"].get(str(number))
-        assert expected in (None, digest(g.position())), f"another position after {number} choices; if meant, {RECORD}"
-        assert g.notation(choice) == notation
-        assert g.parse(notation) == choice
-        g.play(choice)
-    assert g.over
-    assert digest(g.position()) == game["digests"][str(len(game["log"]))]
-    assert g.scores() == game["scores"]
-    assert g.winners() == game["winners"]
+def test_stored_games_go_the_same_way_again(name: str) -> None:
+    key, players = of(name)
+    kept = stored(name)
+    assert type(box(key).make()).rules == kept["rules"], f"if meant, {RECORD}"
+    for number, game in enumerate(kept["games"]):
+        signs = game["signs"]
+        for at, g in enumerate(replayed(key, players, game)):
+            sign, where = signs[SIGN * at : SIGN * (at + 1)], f"game {number} after {at} choices; if meant, {RECORD}"
+            assert fingerprint(g) == sign, where
+        assert g.over
+        assert SEPARATOR.join(map(g.notation, g.log)) == game["log"]
+        assert ([sheet["total"] for sheet in g.scores()], g.winners()) == (game["totals"], game["winners"])
+
+
+@pytest.mark.parametrize("key", [box.key for box in ludoteca.boxes()])
+def test_stored_games_come_to_every_step_and_build_every_building(key: str) -> None:
+    missing = whole(key)
+    for players in box(key).players:
+        games = stored(f"{key}-{players}.json")["games"]
+        assert len(games) >= 20
+        for game in games:
+            missing -= covered(key, players, game)
+    assert missing == set()
 
 
 def test_every_stored_game_is_of_a_game_on_the_shelf() -> None:

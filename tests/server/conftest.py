@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,12 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 
 from ludoteca.server.app import create_app
 from ludoteca.server.club import Club
-from ludoteca.server.command import Server
+from ludoteca.server.command import Server, listening
 from ludoteca.server.guard import Allowance
 from ludoteca.server.thinkers import Thinkers
 from tests.server.postgres_server import PostgresServer, programs
@@ -98,6 +96,7 @@ class Clubs:
 
     def __init__(self, stack: AsyncExitStack) -> None:
         self.stack = stack
+        self.servers: list[Server] = []  # behind real sockets
 
     async def open(self, database: str, **settings: Any) -> Starlette:
         settings.setdefault("thinkers", Thinkers(1))
@@ -109,9 +108,10 @@ class Clubs:
     async def serve(self, database: str, **settings: Any) -> str:
         """A club behind a real socket; its address."""
         app = await self.open(database, **settings)
-        config = uvicorn.Config(app, log_config=None, lifespan="off", access_log=False)
-        door = self.stack.enter_context(socket.create_server(("127.0.0.1", 0)))
-        server = Server(config, app.state.club)
+        door = self.stack.enter_context(listening("127.0.0.1", 0))
+        server = Server(app)
+        server.config.lifespan = "off"
+        self.servers.append(server)
         task = asyncio.create_task(server.serve([door]))
 
         async def stop() -> None:

@@ -28,8 +28,8 @@ def programs() -> Path | None:
 
 
 class PostgresServer:
-    def __init__(self, bin_: Path) -> None:
-        self.bin = bin_
+    def __init__(self, bin_: Path, *settings: str) -> None:
+        self.bin, self.settings = bin_, (*SETTINGS, *settings)
         self.home = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
         self.data = self.home / "data"
         self.numbers = count(1)
@@ -49,7 +49,7 @@ class PostgresServer:
         raise AssertionError(f"{program}: {done.stderr} {done.stdout}")
 
     def start(self) -> None:
-        postgres = [self.bin / "postgres", "-D", self.data, "-k", self.home, "-c", "listen_addresses=", *SETTINGS]
+        postgres = [self.bin / "postgres", "-D", self.data, "-k", self.home, "-c", "listen_addresses=", *self.settings]
         self.process = subprocess.Popen(
             ["sh", "-c", LIVES_WITH_US, "sh", *map(str, postgres)],
             user=self.user,

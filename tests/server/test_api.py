@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.games.carrara.game import Carrara
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -103,7 +102,7 @@ async def test_a_finished_turn_waits_for_its_confirmation(anna: Visitor) -> None
     seen = await anna.choose(table, *TURN)
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (0, True, True)
     status, sentence = await error(await anna.act(table, "choose", choice="buy"))
-    assert (status, sentence) == (409, "Your turn is over: confirm it or take it back first.")
+    assert (status, sentence) == (409, "What you did waits for you: confirm it or take it back first.")
     seen = (await anna.act(table, "confirm")).json()
     assert (seen["turn"], seen["confirm"], seen["undo"]) == (1, False, False)
     assert (await anna.act(table, "confirm")).status_code == 409
@@ -246,11 +245,18 @@ async def test_a_finished_game_off_the_list_is_still_there_for_those_who_know_it
     assert (await berta.look(table))["turn"] is None
 
 
-async def test_a_game_of_older_rules_can_be_taken_off_the_list(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_cannot_be_read_can_be_taken_off_the_list_and_nothing_says_delete(anna: Visitor) -> None:
     opened = await anna.open_table("here", "link")
-    monkeypatch.setattr(Carrara, "rules", Carrara.rules + 1)
+    club = anna.app.state.club
+    await club.store.database.transact(("UPDATE tables SET rules = 99", ()))
+    [line] = (await anna.get("/api/tables")).json()["tables"]
+    assert (line["may_leave"], line["deletes"]) == (True, False)
+    page = (await anna.get("/")).text
+    assert 'data-sure="Remove?"' in page
+    assert "Delete?" not in page
     assert (await anna.post(f"/api/tables/{opened['table']}/leave", json={})).status_code == 200
     assert (await anna.get("/api/tables")).json()["tables"] == []
+    assert [id_ for id_, _ in await club.store.all_tables()] == [opened["table"]]
 
 
 async def test_a_finished_game_is_open_to_all_who_know_it(anna: Visitor, berta: Visitor) -> None:
@@ -324,18 +330,18 @@ async def test_a_file_that_does_not_add_up_is_refused(anna: Visitor) -> None:
     assert await sentence(log=[2, 2]) == "Choice 2 of the file cannot be made there."
     assert await sentence(log=[]) == "The position in the file is not what its choices lead to."
     assert await sentence(rules=99) == (
-        "The file was written under rules version 99 of The Palaces of Carrara; this server plays version 1."
+        "The file was written under rules version 99 of The Palaces of Carrara; this server plays version 2."
     )
     assert "a saved game needs 'snapshot'" in await sentence(snapshot=None)
     assert "there is no game 'chess'" in await sentence(game="chess")
-    assert (await anna.get("/api/tables")).json() == {"tables": []}
+    assert (await anna.get("/api/tables")).json()["tables"] == []
 
 
 async def test_a_hint_is_one_of_the_choices(anna: Visitor) -> None:
     table = (await anna.open_table("here", "here"))["table"]
     hint = (await anna.post(f"/api/tables/{table}/hint", json={})).json()
     decision = (await anna.look(table))["view"]["decision"]
-    assert {key: hint[key] for key in ("choice", "notation", "label", "anchor")} in decision["choices"]
+    assert {key: hint[key] for key in ("choice", "notation", "label", "anchor", "shows")} in decision["choices"]
     assert hint["number"] == 0
 
 

@@ -67,7 +67,7 @@ def test_the_command_verifies_databases(sqlite: str, capsys: pytest.CaptureFixtu
     with asyncio.Runner() as runner:
         store = store_at(sqlite)
         runner.run(store.open())
-        setup = Setup("t1", "carrara", {"open_screens": False}, (Seat("here"),) * 2, "1", 1, 7, "", False, 1.0)
+        setup = Setup("t1", "carrara", {"open_screens": False}, (Seat("here"),) * 2, "1", 2, 7, "", False, 1.0)
         runner.run(store.add(setup, 0, [], None, []))
         assert main(["verify", path]) == 0
         assert main(["verify", sqlite]) == 0
@@ -96,7 +96,7 @@ async def test_a_game_of_other_rules_is_told_as_such(anna: Visitor) -> None:
     answer = await anna.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["error"]) == (
         409,
-        "This game was begun under rules version 99 of The Palaces of Carrara; this server plays version 1, so it "
+        "This game was begun under rules version 99 of The Palaces of Carrara; this server plays version 2, so it "
         "cannot go on here.",
     )
 

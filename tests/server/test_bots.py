@@ -40,11 +40,11 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def thinkers_that(deed: str, folder: Path) -> Thinkers:
+def thinkers_that(deed: str, folder: Path, processes: int = 1) -> Thinkers:
     """Thinking processes that do something else instead of thinking."""
     script = folder / "thinker.py"
     script.write_text(ANSWERS.format(deed=deed))
-    return Thinkers(1, (sys.executable, str(script)))
+    return Thinkers(processes, (sys.executable, str(script)))
 
 
 async def wait_for_turn(visitor: Visitor, table: str, turn: int | None) -> dict[str, Any]:
@@ -117,16 +117,14 @@ async def test_a_killed_process_is_replaced(clubs: Clubs, sqlite: str) -> None:
     anna = await clubs.visitor(await clubs.open(sqlite, thinkers=thinkers))
     table = (await anna.open_table("here", "here"))["table"]
     assert (await anna.post(f"/api/tables/{table}/hint", json={})).status_code == 200
-    process = thinkers.idle.get_nowait()
+    [process] = thinkers.idle
     assert process is not None
     process.kill()
-    thinkers.idle.put_nowait(process)
     hint = (await anna.post(f"/api/tables/{table}/hint", json={})).json()
     assert hint["notation"] in {"buy", "build library1", "build castle1", "build gate1"}
-    successor = thinkers.idle.get_nowait()
+    [successor] = thinkers.idle
     assert successor is not None
     assert successor.pid != process.pid
-    thinkers.idle.put_nowait(successor)
 
 
 async def test_thinking_keeps_nobody_waiting(clubs: Clubs, sqlite: str, tmp_path: Path) -> None:
@@ -138,7 +136,7 @@ async def test_thinking_keeps_nobody_waiting(clubs: Clubs, sqlite: str, tmp_path
     other = (await anna.open_table("here", "here"))["table"]
     await anna.choose(other, *TURN)
     assert (await anna.look(thought))["turn"] == 1
-    assert thinkers.busy == 1
+    assert thinkers.queue.busy == 1
 
 
 async def test_an_easy_bot_leaves_some_choices_to_chance(tmp_path: Path) -> None:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sqlite3
+import threading
 from typing import Any
 
 import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.server.api import DEAR
+from ludoteca.server import pages
+from ludoteca.server.api import DEAR, LOOKING_BACK
 from ludoteca.server.guard import BODY, FILE, HEADERS, Allowance
 from ludoteca.server.keys import digest
 from ludoteca.server.metrics import JsonLines
+from ludoteca.server.pages import DRAWING
+from ludoteca.web.sights import table_page
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
+from tests.server.test_fuzz import send
 
 pytestmark = pytest.mark.anyio
 
@@ -100,6 +106,42 @@ async def test_other_sites_cannot_act(anna: Visitor, headers: dict[str, str], st
     assert answer.status_code == status
 
 
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("play.example.org", 200),
+        ("Play.Example.ORG.:8000", 200),
+        ("localhost:8000", 200),
+        ("carlo.localhost", 200),
+        ("127.0.0.1:8000", 200),
+        ("192.168.1.5", 200),  # an address leads where it leads
+        ("[::1]:8000", 200),
+        ("evil.example", 421),
+        ("play.example.org.evil.example", 421),
+        ("evil.example:8000", 421),
+        ("localhost.evil.example", 421),
+        ("127.0.0.1.evil.example", 421),
+        ("", 421),
+    ],
+)
+async def test_only_known_names_are_answered(clubs: Clubs, sqlite: str, host: str, status: int) -> None:
+    """Else a stranger's page could let its name lead here, and read our answers as its own."""
+    visitor = await clubs.visitor(await clubs.open(sqlite, hosts={"localhost", "play.example.org"}))
+    for path in ("/", "/api/games", "/healthz"):
+        answer = await visitor.get(path, headers={"Host": host})
+        assert answer.status_code == status, path
+    if status == 421:
+        name = host.removesuffix(":8000")
+        assert answer.json()["error"] == (
+            f"This server does not go by the name '{name}'; whoever runs it can allow it: ludoteca serve --name {name}"
+        )
+
+
+async def test_programs_that_name_no_host_are_answered(clubs: Clubs, sqlite: str) -> None:
+    app = await clubs.open(sqlite, hosts={"localhost"})
+    assert (await send(app, "GET", "/healthz", b"", [], b"")).status == 200
+
+
 async def test_the_key_of_a_browser_is_kept_from_scripts_and_other_sites(clubs: Clubs, club: Starlette) -> None:
     for scheme, secure in (("http", False), ("https", True)):
         async with httpx.AsyncClient(transport=httpx.ASGITransport(club), base_url=f"{scheme}://club") as browser:
@@ -173,6 +215,61 @@ async def test_floods_are_refused_and_recover(clubs: Clubs, sqlite: str) -> None
     assert (await flooder.get("/api/games")).json()["error"] == "Too many requests; wait a moment."
     allowance.rate = 1e9
     assert (await flooder.get("/api/games")).status_code == 200
+
+
+async def test_a_flood_does_not_flood_the_log(clubs: Clubs, sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    flooder = await clubs.visitor(await clubs.open(sqlite, allowance=Allowance(rate=0, burst=3)))
+    for _ in range(50):
+        await flooder.get("/api/games")
+    assert len([record for record in caplog.records if record.name == "ludoteca.requests"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("place", "cost"), [("/t/{}", DRAWING), ("/replay/{}", LOOKING_BACK), ("/api/tables/{}/replay", LOOKING_BACK)]
+)
+async def test_pages_of_tables_count_at_their_cost(clubs: Clubs, sqlite: str, place: str, cost: int) -> None:
+    allowance = Allowance(rate=0, burst=1e9)
+    visitor = await clubs.visitor(await clubs.open(sqlite, allowance=allowance))
+    table = (await visitor.open_table("here", "here"))["table"]
+    [(client, _)] = allowance.left.items()
+    allowance.left[client] = (2.5 * (1 + cost), 0.0)
+    statuses = [(await visitor.get(place.format(table))).status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
+
+
+async def test_pages_are_drawn_beside_the_loop(clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a page is drawn others are answered."""
+    visitor = await clubs.visitor(await clubs.open(sqlite))
+    table = (await visitor.open_table("here", "here"))["table"]
+    begun, go_on, draw = threading.Event(), threading.Event(), table_page
+
+    def slowly(*args: Any) -> dict[str, Any]:
+        begun.set()
+        assert go_on.wait(20)
+        return draw(*args)
+
+    monkeypatch.setattr(pages, "table_page", slowly)
+    for page in (f"/t/{table}", f"/replay/{table}"):
+        begun.clear()
+        go_on.clear()
+        asked = asyncio.create_task(visitor.get(page))
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        assert (await visitor.look(table))["number"] == 0
+        go_on.set()
+        assert (await asked).status_code == 200
+
+
+async def test_who_has_a_whole_network_is_one_client(clubs: Clubs, sqlite: str) -> None:
+    """Of IPv6 everybody has as many addresses as he likes."""
+    app = await clubs.open(sqlite, allowance=Allowance(rate=0, burst=3))
+    statuses = []
+    for address in ("2001:db8::1", "2001:db8::2", "2001:db8::3:4", "2001:db8::5", "2001:db8:0:1::1"):
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://club") as browser:
+            statuses.append((await browser.get("/api/games")).status_code)
+    assert statuses == [200, 200, 200, 429, 200]
 
 
 async def test_dear_things_cost_more_of_the_allowance(clubs: Clubs, sqlite: str) -> None:

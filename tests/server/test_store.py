@@ -75,7 +75,7 @@ async def test_lists_are_per_secret_and_the_last_changed_comes_first(database: s
         await store.add(setup, 0, [], None, holdings)
     await store.append("t1", Entry(1, 0, CHOOSE, 2), 1, None)
     listed = await store.tables_of("k")
-    assert [(row.setup.id, row.turn, row.seats) for row in listed] == [("t1", 1, (0, 1)), ("t2", 0, (0, 1))]
+    assert [(row.id, row.turn, row.seats) for row in listed] == [("t1", 1, (0, 1)), ("t2", 0, (0, 1))]
     assert await store.tables_of("nobody") == []
     await store.close()
 
@@ -84,7 +84,7 @@ async def test_a_database_of_another_layout_is_refused(database: str) -> None:
     store = await opened(database)
     await store.database.transact(("UPDATE about SET schema = 99", ()))
     await store.close()
-    with pytest.raises(LudotecaError, match="layout 99; this version reads layout 1"):
+    with pytest.raises(LudotecaError, match="layout 99; this version reads layout 2"):
         await opened(database)
 
 

@@ -32,7 +32,12 @@ def farm(g: Game) -> list[str]:
 
 
 def test_spaces_tell_what_lies_there_what_comes_next_and_who_is_there() -> None:
-    t = table("creatures", turn=0, lying={"3-wood": 6, "pigs": 3, "cows": 0, "expand": 2}, placed={"walls": 1})
+    t = table(
+        "creatures",
+        turn=0,
+        lying={"3-wood": "6 wood", "pigs": "pig 2 sheep", "cows": "", "expand": "2 border"},
+        placed={"walls": 1},
+    )
     told = said(t.game)
     assert "3 wood: 6 wood (+3)" in told
     assert "Pigs and sheep: 1 pig, 2 sheep (+sheep)" in told
@@ -106,7 +111,7 @@ def test_lines_meet_where_borders_cross() -> None:
 
 def test_animals_without_room_are_told() -> None:
     seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
-    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats).play("millpond")
+    t = table("creatures", lying={"millpond": "reed 2 sheep"}, turn=0, seats=seats).play("millpond")
     assert "No room for" in said(t.game)
 
 
@@ -134,9 +139,11 @@ def news(t: Table) -> list[str]:
 
 def test_one_of_a_thing_is_told_in_the_singular_and_several_in_the_plural() -> None:
     seats = [{"pastures": "f1", "goods": "2 pig 3 wood 9 border"}]
-    t = table("creatures", turn=0, lying={"cows": 3, "expand": 1}, seats=seats).play("cows", "keep 2 pig")
+    t = table("creatures", turn=0, lying={"cows": "cow 2 pig", "expand": "1 border"}, seats=seats).play(
+        "cows", "keep 2 pig"
+    )
     assert news(t) == ["Ada placed a worker on Cows and pigs", "Ada took 2 pigs, 1 cow", "Ada let 2 pigs run away"]
-    t = table("creatures", turn=0, lying={"expand": 1}).play("expand left")
+    t = table("creatures", turn=0, lying={"expand": "1 border"}).play("expand left")
     assert news(t)[1:] == ["Ada took 1 border", "Ada added a farm expansion on the left"]
     t = table("creatures", turn=0, seats=seats).play("fences", "border f2w", "done")
     assert news(t)[1:] == ["Ada placed 1 border (f2w) for 1 wood"]
@@ -157,7 +164,7 @@ def test_newborns_are_told_by_kind() -> None:
 
 def test_a_choice_of_animals_is_counted_in_good_english() -> None:
     seats = [{"pastures": "g1", "goods": "2 cow"}]
-    t = table("creatures", turn=0, lying={"pigs": 3}, seats=seats).play("pigs")
+    t = table("creatures", turn=0, lying={"pigs": "pig 2 sheep"}, seats=seats).play("pigs")
     assert t.game.label(t.game.parse("keep 1 sheep")) == "Keep 1 sheep, 1 runs away"
     assert t.game.label(t.game.parse("keep 0 sheep")) == "Keep 0 sheep, 2 run away"
 

@@ -27,7 +27,7 @@ def lines(g: Game, player: int | None = 0) -> list[str]:
 
 
 def test_open_spaces_tell_what_lies_there_and_who_is_there() -> None:
-    drawn = "\n".join(lines(table("family", round=2, spaces={"forest": "6 wood"}, workers={"fishing": 0}).game))
+    drawn = "\n".join(lines(table("family", round=2, lying={"forest": "6 wood"}, placed={"fishing": 0}).game))
     assert "Forest: 6 wood" in drawn
     assert "Fishing: 1 food ▶Player 1" in drawn
     assert "Later: 3 Sow, 4 Improvement" in drawn
@@ -35,7 +35,7 @@ def test_open_spaces_tell_what_lies_there_and_who_is_there() -> None:
 
 def test_the_harvest_to_come_is_named() -> None:
     assert lines(table("family", round=5).game)[0].endswith("round 5 of 14 · harvest after round 7")
-    feeding = table("family", round=7, harvest="feeding", seats=[{"goods": "1 grain"}]).game
+    feeding = table("family", round=7, moment="feeding", seats=[{"goods": "1 grain"}]).game
     assert lines(feeding)[0].endswith("round 7 of 14 · harvest")
 
 
@@ -84,7 +84,7 @@ def test_improvements_tell_their_price_or_their_owner() -> None:
 
 def test_animals_without_room_and_begging_are_told() -> None:
     spaces = {"sheep_market": "3 sheep"}
-    t = table("family", round=4, seats=[{"goods": "1 boar", "begging": 2}], spaces=spaces).play("sheep_market")
+    t = table("family", round=4, seats=[{"goods": "1 boar", "begging": 2}], lying=spaces).play("sheep_market")
     drawn = " ".join(lines(t.game))
     assert "No room for:" in drawn
     assert "Begging markers: 2" in drawn
@@ -107,10 +107,10 @@ def test_every_question_fits_in_80_columns() -> None:
 
 
 def test_feeding_tells_what_it_means() -> None:
-    hungry = table("family", 1, round=4, harvest="feeding", seats=[{"goods": "1 food 2 grain"}]).game
+    hungry = table("family", 1, round=4, moment="feeding", seats=[{"goods": "1 food 2 grain"}]).game
     assert hungry.label(hungry.parse("feed")) == "Feed 1, beg for 3"
     fed = table(
-        "family", 1, round=4, harvest="feeding", seats=[{"goods": "9 food 1 wood", "improvements": "joinery"}]
+        "family", 1, round=4, moment="feeding", seats=[{"goods": "9 food 1 wood", "improvements": "joinery"}]
     ).game
     assert fed.label(fed.parse("feed")) == "Feed the family: 4 food"
 
@@ -127,7 +127,7 @@ def finishing(
 
     def finish(goods: str) -> list[str]:
         seat = {"goods": f"{goods} 9 food", "improvements": "storehouse"}
-        last = table("family", 1, round=14, workers={"grain": 0}, seats=[seat]).game
+        last = table("family", 1, round=14, placed={"grain": 0}, seats=[seat]).game
         files.write_game(tmp_path / "last.json", last)
         monkeypatch.setattr("sys.stdin", io.StringIO("scores\nrooster\nscores\n"))
         assert main(["play", "--load", str(tmp_path / "last.json")]) == 0

@@ -35,14 +35,14 @@ class Session(NamedTuple):
 
 
 Typist = Callable[..., Session]
+DISPLAY = "library1 palace3 gate2 cathedral2 cathedral4 castle2 villa3 villa4 villa5"
 
 
 @pytest.fixture
 def typing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Typist:
     """Types lines through a pipe into a game in which the first player may buy, or build library1 in Lerici."""
     start = tmp_path / "start.json"
-    display = "library1 palace3 gate2 cathedral2 cathedral4 castle2 villa3 villa4 villa5"
-    files.write_game(start, table("carrara", display=display, seats=[{"blocks": "black"}, {"blocks": "blue"}]).game)
+    files.write_game(start, table("carrara", display=DISPLAY, seats=[{"blocks": "black"}, {"blocks": "blue"}]).game)
 
     def session(*lines: str, args: str = f"--load {start} --seats human,random") -> Session:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))
@@ -54,7 +54,8 @@ def typing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
 
 def test_the_choices_are_listed_with_number_notation_and_words(typing: Typist) -> None:
     s = typing()
-    assert "Which action?\n  1 buy             Buy blocks\n  2 build library1  Build Library 1\n" in s.shown
+    buy = "  1 buy             Buy blocks; something new is shown, no way back\n"
+    assert f"Which action?\n{buy}  2 build library1  Build Library 1\n" in s.shown
 
 
 def test_a_choice_can_be_made_by_number_or_notation_or_in_a_whole_line(typing: Typist) -> None:
@@ -73,7 +74,7 @@ def test_what_cannot_be_chosen_is_refused_with_what_can_and_nothing_changes(typi
 def test_a_city_that_cannot_be_is_not_replaced_by_the_only_one_that_can(typing: Typist) -> None:
     s = typing("build library1 pisa")
     assert len(s.screens) == 1
-    assert s.answers[0].startswith("'pisa' does not follow 'build library1'")
+    assert s.answers[0].startswith("'pisa' is not understood after 'build library1'")
 
 
 def test_a_line_that_goes_wrong_after_the_wheel_has_turned_is_played_up_to_there(typing: Typist) -> None:
@@ -86,8 +87,9 @@ def test_a_line_that_goes_wrong_after_the_wheel_has_turned_is_played_up_to_there
 
 def test_a_line_is_for_the_own_turn_only(typing: Typist) -> None:
     s = typing("build library1 lerici black done score library")
-    assert len(s.screens) == 1
-    assert "does not follow 'build library1'" in s.answers[0]
+    assert len(s.screens) == 2
+    assert "'score library' is not understood after 'done'; possible: nothing more, somebody else decides" in s.shown
+    assert "Buy an object for 10 coins?" in s.screens[1], "the rest of the line is not played"
 
 
 def test_an_empty_line_asks_again(typing: Typist) -> None:
@@ -96,10 +98,33 @@ def test_an_empty_line_asks_again(typing: Typist) -> None:
 
 def test_undo_takes_back_a_choice_and_restart_the_turn_as_far_as_it_goes(typing: Typist) -> None:
     taken = typing("buy", "II", "white", "undo")
-    assert "Which blocks from section II?\n  1 white" in taken.screens[-1]
-    assert "1 done" not in taken.screens[-1]
+    assert "  1 done" in taken.answers[2]
+    assert "Which blocks from section II?\n  1 white" in taken.answers[3]
     again = typing("buy", "II", "white", "yellow", "restart")
-    assert "From which section?" in again.screens[-1]
+    assert "From which section?" in again.answers[4]
+
+
+def test_the_whole_table_is_shown_once_a_turn_and_when_something_came_to_light(typing: Typist) -> None:
+    s = typing("buy", "II", "white", "yellow", "undo", "table", "red")
+    tables = ["The Palaces of Carrara" in answer for answer in s.answers[:7]]
+    assert tables == [True, False, False, False, False, True, False], "the wheel has turned; and where it is wanted"
+
+
+def test_between_the_small_steps_of_a_turn_one_reads_what_was_chosen_so_far(typing: Typist) -> None:
+    s = typing("buy", "II", "white", "yellow", "undo")
+    told = [line for answer in s.answers for line in answer.splitlines() if line.startswith("So far:")]
+    assert told == ["So far: II", "So far: II, white", "So far: II, white, yellow", "So far: II, white"]
+
+
+def test_alone_too_the_whole_table_is_shown_with_each_turn_and_only_then(typing: Typist) -> None:
+    s = typing("plow", "2,0", "renovation", args="family --players 1 --seed 1")
+    assert s.shown.count("Agricola Family Edition") == 3, "at the beginning, and after the field and the stable"
+    assert "Agricola" not in s.answers[0]
+
+
+def test_a_question_mark_asks_for_help(typing: Typist) -> None:
+    assert typing("?").answers[0] == typing("help").answers[0]
+    assert "  ? " not in typing("?").answers[0], "it is no order of its own"
 
 
 def test_what_came_to_light_cannot_be_taken_back(typing: Typist) -> None:
@@ -265,9 +290,35 @@ def test_a_turn_can_be_taken_back_until_the_player_ends_it(capsys: pytest.Captur
     sat(game, "score gate", "maybe", "undo", "score villa", "", "")
     shown = capsys.readouterr().out
     assert shown.count("Enter ends your turn, 'undo' takes back>") == 3
-    assert "press Enter to end your turn, or say 'undo' or 'restart'" in shown
+    assert "press Enter to go on, or say 'undo' or 'restart'" in shown
     assert "- Player 1 scored Villa" in shown.split("nobody else is looking>")[1]
     assert "- Player 1 scored Gate" not in shown.split("nobody else is looking>")[1]
+
+
+def test_what_shows_something_is_confirmed_before_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    game = table("carrara", display=DISPLAY, seats=[{"blocks": "black", "coins": 30}]).game
+    sat(game, "build library1", "undo", "build library1", "")
+    before, after = capsys.readouterr().out.rsplit("Enter makes this final and goes on, 'undo' takes back>", 1)
+    assert before.count("Enter makes this final") == 1
+    assert "New in the display" not in before
+    assert "New in the display" in after
+
+
+def test_the_end_of_the_game_is_confirmed_before_the_screens_are_lifted(capsys: pytest.CaptureFixture[str]) -> None:
+    game = table("carrara", turn=1, declared_by=0, seats=[{"coins": 17}, {"coins": 3}]).game
+    Sitting(game, [HUMAN, HUMAN], Sofa("", "pass", "scores", "undo", "pass", "scores", "", "")).play()
+    before, after = capsys.readouterr().out.rsplit("Enter makes this final and goes on, 'undo' takes back>", 1)
+    assert "Total" in before
+    assert "wins" not in before
+    assert before.count("?") > after.count("?") == 0
+    assert "Player 1 wins" in after
+
+
+def test_a_game_saved_before_the_turn_is_confirmed_can_be_verified(tmp_path: Path) -> None:
+    file = tmp_path / "pending.json"
+    sat(ludoteca.new("carrara", 2, seed=1), "buy II black", "done", f"save {file}")
+    data = json.loads(file.read_text())
+    assert ludoteca.replayed(data).position() == ludoteca.load(data).position()
 
 
 def test_the_screen_is_empty_until_the_next_player_sits_before_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -281,6 +332,15 @@ def test_the_screen_is_empty_until_the_next_player_sits_before_it(capsys: pytest
     assert "Player 2 (you)" not in before
     assert "Player 2 (you)" in after
     assert "Player 1 (you)" not in after
+
+
+def test_what_the_terminal_showed_before_is_wiped_only_where_something_is_hidden(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sat(two_at_a_table(), "score gate", "", "")
+    assert capsys.readouterr().out.count("\x1b[3J") == 1, "when the next player sits down"
+    sat(two_at_a_table(open_screens=True), "score gate", "")
+    assert "\x1b[3J" not in capsys.readouterr().out
 
 
 def test_nobody_is_sent_away_where_nothing_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,12 +13,12 @@ def told(t: Table) -> list[str]:
 
 
 def test_a_purchase_is_told_with_its_blocks_and_its_price() -> None:
-    t = table("carrara", wheel={"I": "2 white 3 red 6 black"}).play("buy II white white black black")
+    t = table("carrara", wheel={"I": "2 white 3 red 6 black"}).play("buy II white white black black done")
     assert told(t)[:2] == ["Ada turned the wheel", "Ada bought 2 White, 2 Black from section II for 10 coins"]
 
 
 def test_what_costs_nothing_is_told_without_a_price() -> None:
-    t = table("carrara", wheel={"I": "2 white 3 red 6 black"}).play("buy II black")
+    t = table("carrara", wheel={"I": "2 white 3 red 6 black"}).play("buy II black done")
     assert told(t)[1] == "Ada bought 1 Black from section II"
 
 

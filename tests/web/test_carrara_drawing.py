@@ -14,8 +14,11 @@ from ludoteca.core.agenda import Game
 from ludoteca.drawing import Sight
 from ludoteca.games.carrara import render
 from ludoteca.games.carrara.render import packing
-from ludoteca.games.carrara.wheel import MIRRORED, SIZES
+from ludoteca.games.carrara.wheel import MIRRORED, SIZES, wheel
+from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table
+from ludoteca.web.sights import table_page
+from tests.games.carrara.story import EVERYTHING, at_the_goals
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 
@@ -178,13 +181,67 @@ def test_the_purchase_shows_its_sum_and_what_is_left() -> None:
     assert asked.clear == 2
 
 
-def test_the_last_block_of_a_payment_is_held_until_the_button_is_pressed() -> None:
-    t = table(
-        "carrara",
-        seats=[{"blocks": "2 white yellow"}],
-        display="villa2 gate1 gate2 gate3 gate4 gate5 palace1 palace2 palace3",
-    )
-    t.play("build villa2", "pisa")
-    assert row(t.game, "block:white").hold == ""
-    t.play("white")
-    assert row(t.game, "block:white").hold == "Build Villa 2 in Pisa"
+def payment() -> Game:
+    """Villa 2 is to be built in Pisa, and two white blocks and a yellow one are there to pay for it."""
+    display = "villa2 gate1 gate2 gate3 gate4 gate5 palace1 palace2 palace3"
+    t = table("carrara", seats=[{"blocks": "2 white yellow"}], display=display)
+    game: Game = t.play("build villa2", "pisa").game
+    return game
+
+
+def test_who_confirms_nothing_still_presses_a_button_that_says_what_the_last_block_shows() -> None:
+    game = payment()
+    assert row(game, "block:white").later == ""
+    game.play(game.parse("white"))
+    assert row(game, "block:white").later == "Build: a new building is drawn"
+    assert row(game, "block:white").hold == ""
+
+
+def test_the_last_block_is_counted_while_the_build_button_is_live() -> None:
+    game = payment()
+    seats = (Seat("here"), Seat("bot", "easy"))
+    at_table = Table(Setup("t", "carrara", dict(game.options), seats, "1", 2, 1, "", False, 0.0), game)
+    for block in ("white", "yellow"):
+        at_table.apply(Entry(at_table.seq + 1, 0, CHOOSE, game.words.codes[block]))
+    look = at_table.look(Viewer("t", (0,)), None)
+    assert (look["confirm"], look["brings"], look["undo"]) == (True, "news", True)
+    page = table_page(look, at_table.events_for(0))
+    asked = page["ask"]
+    assert asked.question == "Build Villa 2 in Pisa?"
+    assert (asked.total, asked.go) == ("2 of 2 blocks", "Build: a new building is drawn")
+    white, yellow = asked.groups[0].rows
+    assert (white.picked, white.note, yellow.picked, yellow.note) == (1, "1 left", 1, "0 left")
+    assert (asked.clear, page["offers"]) == (2, [])
+
+
+def test_a_row_that_shows_something_says_so_and_so_does_the_thing_on_the_board() -> None:
+    t = table("carrara", wheel={"I": "white"})
+    buy = row(t.game, "button:buy")
+    assert buy.note == buy.shows == "Turn the wheel: new blocks are drawn"
+    assert 'aria-label="Turn the wheel: new blocks are drawn"' in wheel(Sight(t.game.view(0), NAMES[:2]))
+    full = table("carrara", wheel={"I": "5 white 6 yellow"})
+    assert row(full.game, "button:buy").shows == "", "nothing is drawn while eleven blocks are on the wheel"
+
+
+def test_who_can_do_nothing_sees_what_he_gets_for_it() -> None:
+    rest = {"blocks": EVERYTHING}
+    t = table("carrara", wheel={}, bag="", cities={"lerici": 0}, seats=[at_the_goals(2, coins=0, blocks=""), rest])
+    nothing = row(t.game, "button:pass")
+    assert (nothing.label, nothing.note) == ("Take 2 coins", "you can do nothing else")
+
+
+def test_the_objects_of_who_declared_the_end_are_drawn_for_all() -> None:
+    t = table("carrara", 3, seats=[at_the_goals(3, coins=7)])
+    assert "coins, blocks, objects hidden" in family_board(t.game, 1, 0)
+    t.play("declare")
+    for viewer in (1, None):
+        board = family_board(t.game, viewer, 0)
+        assert "coins, blocks hidden" in board
+        assert re.findall(r'class="chip[^"]*" title="([^"]*)"', board) == [
+            "2 book",
+            *["1 crown", "1 gate", "1 chalice", "1 flag", "1 coat of arms"],
+        ]
+
+
+def family_board(game: Game, viewer: int | None, seat: int) -> str:
+    return render.family(Sight(game.view(viewer), NAMES[: game.players]), seat)

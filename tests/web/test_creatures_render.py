@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
+from ludoteca.amounts import Way
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.rng import Dice
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Row, Sight
+from ludoteca.drawing import Ask, Sight
 from ludoteca.games.creatures import render
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
 from ludoteca.games.creatures.building import DECK
@@ -81,7 +82,9 @@ def test_everything_offered_is_outlined_on_the_board_or_a_row_or_the_button(setu
             sight = sight_of(game, game.who)
             board, asked = drawn(game, game.who), render.ask(sight)
             rows = [row for group in asked.groups for row in group.rows]
-            chosen = {int(choice) for row in rows for choice in str(row.choice).split()}  # also of whole herds
+            ways = asked.amounts.ways if asked.amounts else []
+            lines = [*(row.choice for row in rows), *(way.choice for way in ways)]
+            chosen = {int(choice) for line in lines for choice in str(line).split()}
             for anchor, offers in sight.offers.items():
                 can = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{re.escape(anchor)}"', board)
                 for offer in offers:
@@ -209,54 +212,67 @@ def test_borders_of_this_action_are_numbered_and_can_be_taken_back() -> None:
 # -- the rest of the decisions -----------------------------------------------------------------------------------------
 
 
-def test_herds_that_can_be_kept_are_whole_rows() -> None:
+def ways_of(t: Table) -> list[Way]:
+    """The herds that the steppers can be set to."""
+    amounts = asked(t).amounts
+    assert amounts is not None
+    return list(amounts.ways)
+
+
+def test_the_herds_that_can_be_kept_are_set_by_steppers() -> None:
     seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
-    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats).play("millpond")
-    asked = render.ask(sight_of(t.game, 0))
-    labels = [row.label for row in asked.groups[0].rows]
-    assert labels == ["Keep 3, release 1 sheep, 1 pig", "Keep 3, release 2 sheep"]
+    t = table("creatures", lying={"millpond": "reed 2 sheep"}, turn=0, seats=seats).play("millpond")
+    assert [way.go for way in ways_of(t)] == ["Keep 3, release 1 sheep, 1 pig", "Keep 3, release 2 sheep"]
+    assert ways_of(t)[0].said == "No place for 1 sheep, 1 pig. Keep fewer of another kind to make room."
+    amounts = asked(t).amounts
+    assert amounts is not None
+    assert [(kind.label, kind.have, kind.told) for kind in amounts.kinds] == [
+        ("Sheep", "4", {3: "1 runs away", 2: "2 run away"}),
+        ("Pig", "1", {0: "1 runs away"}),
+    ]
+    assert (asked(t).go, asked(t).go_choice) == (ways_of(t)[0].go, ways_of(t)[0].choice)
     assert "no room for" in drawn(t.game, 0)
 
 
-def herd_of(row: Row) -> tuple[int, ...]:
-    """The herd that the icons of a row show."""
-    counts = dict.fromkeys(KINDS, 0)
-    for number, kind in re.findall(r'>(\d+)<svg[^>]*aria-label="(\w+)"', row.note):
-        counts[kind] = int(number)
-    return tuple(counts.values())
+def herd_of(t: Table, way: Way) -> tuple[int, ...]:
+    """The herd that the steppers show, with the kinds that one has none of."""
+    amounts = asked(t).amounts
+    assert amounts is not None
+    shown = {kind.label.lower(): number for kind, number in zip(amounts.kinds, way.amounts, strict=True)}
+    return tuple(shown.get(kind, 0) for kind in KINDS)
 
 
-def follow(t: Table, row: Row) -> Game:
-    """The position after a row of several answers, each of which has to be asked for."""
+def follow(t: Table, way: Way) -> Game:
+    """The position after a line of several answers, each of which has to be asked for."""
     game: Game = t.game.clone()
-    for choice in map(int, str(row.choice).split()):
+    for choice in map(int, str(way.choice).split()):
         assert choice in game.choices, "an answer that nobody asked for"
         game.play(choice)
     return game
 
 
-def test_a_row_of_the_animals_leads_to_the_herd_it_shows_and_answers_nothing_else() -> None:
+def test_the_button_leads_to_the_herd_that_is_set_and_answers_nothing_else() -> None:
     seats = [{"pastures": "f1", "buildings": "stall@g2", "goods": "2 sheep 1 pig 3 cow"}]
-    t = table("creatures", lying={"horses": 3}, turn=0, seats=seats).play("horses")
-    rows = asked(t).groups[0].rows
-    assert len(rows) > 2
-    for row in rows:
-        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
-        assert row.label.startswith(f"Keep {sum(herd_of(row))}, release")
-    assert len({row.anchor for row in rows}) == len(rows)
+    t = table("creatures", lying={"horses": "horse 2 sheep"}, turn=0, seats=seats).play("horses")
+    ways = ways_of(t)
+    assert len(ways) > 2
+    for way in ways:
+        assert follow(t, way).farms[0].herd() == herd_of(t, way)  # type: ignore[attr-defined]
+        assert way.go.startswith(f"Keep {sum(way.amounts)}, release")
+    assert len({way.amounts for way in ways}) == len(ways)
 
 
-def test_a_row_also_answers_what_is_asked_only_because_an_act_is_possible() -> None:
+def test_the_button_also_answers_what_is_asked_only_because_an_act_is_possible() -> None:
     seats = [{"buildings": "cattle-market@g2", "goods": "1 reed 2 pig 1 cow"}]
-    t = table("creatures", lying={"pigs": 3}, turn=0, seats=seats).play("pigs")
-    for row in asked(t).groups[0].rows:
-        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
+    t = table("creatures", lying={"pigs": "pig 2 sheep"}, turn=0, seats=seats).play("pigs")
+    for way in ways_of(t):
+        assert follow(t, way).farms[0].herd() == herd_of(t, way)  # type: ignore[attr-defined]
 
 
 def test_the_herds_with_most_animals_come_first() -> None:
     seats = [{"pastures": "e1 e2", "troughs": "e1", "expansions": "left", "goods": "8 sheep 1 cow"}]
-    t = table("creatures", lying={"horses": 5}, turn=0, seats=seats).play("horses")
-    kept = [sum(herd_of(row)) for row in asked(t).groups[0].rows]
+    t = table("creatures", lying={"horses": "horse 4 sheep"}, turn=0, seats=seats).play("horses")
+    kept = [sum(way.amounts) for way in ways_of(t)]
     assert kept == sorted(kept, reverse=True)
 
 
@@ -393,10 +409,10 @@ def test_a_trough_is_replaced_by_a_stall_for_its_price() -> None:
 def test_company_for_lone_animals_is_chosen_as_a_whole_herd() -> None:
     seat = {"goods": "2 wood 3 stone 1 reed 1 sheep 1 pig 1 cow", "pastures": "f1, g1"}
     t = table("creatures", turn=0, market="organic-farm", seats=[seat]).play("special-1 build organic-farm g3")
-    found = asked(t).groups[0].rows
-    assert sorted(row.label for row in found) == ["Get 1 pig, 1 cow", "Get 1 sheep, 1 cow", "Get 1 sheep, 1 pig"]
-    for row in found:
-        assert follow(t, row).farms[0].herd() == herd_of(row)  # type: ignore[attr-defined]
+    found = ways_of(t)
+    assert sorted(way.go for way in found) == ["Get 1 pig, 1 cow", "Get 1 sheep, 1 cow", "Get 1 sheep, 1 pig"]
+    for way in found:
+        assert follow(t, way).farms[0].herd() == herd_of(t, way)  # type: ignore[attr-defined]
 
 
 def test_who_has_placed_all_workers_is_asked_for_a_free_space() -> None:
@@ -430,7 +446,7 @@ def test_special_buildings_that_ask_are_read_on_the_farm_and_others_among_the_ru
 
 def test_on_a_phone_the_farm_is_shown_unless_the_question_is_about_something_else() -> None:
     seats = [{"pastures": "f1", "goods": "2 sheep 1 pig"}]
-    t = table("creatures", lying={"millpond": 3}, turn=0, seats=seats)
+    t = table("creatures", lying={"millpond": "reed 2 sheep"}, turn=0, seats=seats)
     assert ' asked"' not in drawn(t.game, 0)
     assert 'class="fw sheet p1 asked"' in drawn(t.play("millpond").game, 0)
 

@@ -65,6 +65,8 @@ def test_everything_offered_is_on_the_board_or_in_the_panel(players: int, seed: 
         sight, board = sight_of(game, game.who), drawn(game, game.who)
         panel = render.ask(sight)
         rows = [row.choice for group in panel.groups for row in group.rows]
+        if panel.amounts:
+            continue  # see test_every_herd_that_can_be_kept_is_played_by_its_button
         for anchor, offers in sight.offers.items():
             outlined = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{re.escape(anchor)}"', board)
             for offer in offers:
@@ -135,7 +137,7 @@ def test_pastures_tell_how_many_animals_live_there_of_how_many_that_could() -> N
 
 def test_animals_without_room_wait_beside_the_farm() -> None:
     seats = [{"goods": "1 boar"}]
-    t = table("family", players=2, round=4, seats=seats, spaces={"sheep_market": "3 sheep"}).play("sheep_market")
+    t = table("family", players=2, round=4, seats=seats, lying={"sheep_market": "3 sheep"}).play("sheep_market")
     assert "no room for" in drawn(t.game, 0)
     assert "no room for" not in drawn(table("family", players=2).game, 0)
 
@@ -194,7 +196,7 @@ def test_a_space_that_cannot_be_used_says_why() -> None:
 
 def test_a_parent_stands_on_its_space_with_the_newborn() -> None:
     seats = [{"rooms": "2,0", "people": 3, "born": "growth"}, {}]
-    html = drawn(table("family", players=2, round=5, turn=1, workers={"growth": 0}, seats=seats).game, 1)
+    html = drawn(table("family", players=2, round=5, turn=1, placed={"growth": 0}, seats=seats).game, 1)
     tile = re.search(r'<svg [^>]*data-anchor="space:growth".*?</svg>', html)
     assert tile
     assert tile[0].count('href="#i-worker"') == 2
@@ -216,9 +218,7 @@ def test_improvements_show_their_price_or_their_owner() -> None:
 
 
 def feeding(goods: str, **parts: Any) -> Table:
-    return table(
-        "family", players=2, round=4, harvest="feeding", seats=[{"goods": goods, **parts}, {"goods": "9 food"}]
-    )
+    return table("family", players=2, round=4, moment="feeding", seats=[{"goods": goods, **parts}, {"goods": "9 food"}])
 
 
 def test_feeding_tells_what_is_needed_what_is_owed_and_what_begging_costs() -> None:
@@ -269,11 +269,62 @@ def test_who_has_enough_feeds_without_begging() -> None:
 
 def test_animals_that_find_no_room_are_cooked_or_released_in_words() -> None:
     spaces = {"sheep_market": "3 sheep"}
-    released = table("family", players=2, round=4, spaces=spaces, seats=[{"goods": "1 boar"}]).play("sheep_market")
-    assert row(released, "animal:boar").label == "Release: Wild boar"
+    released = table("family", players=2, round=4, lying=spaces, seats=[{"goods": "1 boar"}]).play("sheep_market")
+    assert ways_of(released) == {(1, 0): "Keep 1, release 2 sheep, 1 wild boar", (0, 1): "Keep 1, release 3 sheep"}
     seats = [{"goods": "1 boar", "improvements": "hearth1"}]
-    cooked = table("family", players=2, round=4, spaces=spaces, seats=seats).play("sheep_market")
-    assert row(cooked, "animal:boar").label == "Cook: Wild boar for 3 food"
+    cooked = table("family", players=2, round=4, lying=spaces, seats=seats).play("sheep_market")
+    assert ways_of(cooked) == {
+        (1, 0): "Keep 1, cook 2 sheep, 1 wild boar: +7 food",
+        (0, 1): "Keep 1, cook 3 sheep: +6 food",
+    }
+    assert asked(cooked).go.endswith("+7 food")
+    kinds = asked(cooked).amounts
+    assert kinds is not None
+    assert kinds.kinds[0].told == {1: "2 cooked: +4 food", 0: "3 cooked: +6 food"}
+
+
+def ways_of(t: Table) -> dict[tuple[int, ...], str]:
+    amounts = asked(t).amounts
+    assert amounts is not None
+    return {way.amounts: way.go for way in amounts.ways}
+
+
+def test_a_young_animal_is_released_where_the_grown_ones_are_cooked() -> None:
+    seat = {"goods": "2 sheep 3 boar", "improvements": "hearth1", "pastures": "2@2,0 2@3,0"}
+    amounts = asked(table("family", 1, round=4, moment="breeding", seats=[seat])).amounts
+    assert amounts is not None
+    told = {kind.label: kind for kind in amounts.kinds}
+    assert (told["Sheep"].have, told["Wild boar"].have) == ("2 + 1 young", "3 + 1 young")
+    assert told["Sheep"].told[2] == "1 released"
+    assert told["Wild boar"].told[3] == "1 cooked: +3 food"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_herd_that_can_be_kept_is_played_by_its_button(players: int) -> None:
+    met = 0
+    for seed in range(6):
+        for game in decisions(seed, players)[:-1]:
+            panel = render.ask(sight_of(game, game.who))
+            if panel.amounts is None:
+                continue
+            met += 1
+            herds = game.view(game.who)["decision"]["so_far"]["herds"]
+            assert len(panel.amounts.ways) == len(herds)
+            for way in panel.amounts.ways:
+                after = game.clone()
+                for choice in map(int, str(way.choice).split()):
+                    assert choice in after.choices, "an answer that nobody asked for"
+                    after.play(choice)
+                herd = told_herd(game, way.amounts)
+                assert list(herd) in herds
+                assert tuple(after.farms[game.who].herd()) == herd  # type: ignore[attr-defined]
+    assert met
+
+
+def told_herd(game: Game, amounts: tuple[int, ...]) -> tuple[int, ...]:
+    """The amounts that are set, with the kinds that one has none of."""
+    shown = iter(amounts)
+    return tuple(next(shown) if n else 0 for n in game.agenda[-1].all_animals(game))  # type: ignore[attr-defined]
 
 
 def test_rooms_and_stables_tell_their_price_and_the_stable_of_a_renovation_is_free() -> None:
@@ -293,7 +344,7 @@ def test_the_table_is_also_told_in_words() -> None:
         {"goods": "2 wood 3 sheep", "rooms": "2,0", "fields": "0,1:3 1,1", "pastures": "4@0,-1/1,-1", "people": 3},
         {"improvements": "oven1", "begging": 1, "house": "clay"},
     ]
-    t = table("family", players=2, round=6, seats=seats, workers={"forest": 1})
+    t = table("family", players=2, round=6, seats=seats, placed={"forest": 1})
     words = " ".join(render.describe(sight_of(t.game, 0)))
     for fact in (
         "Forest, 3 wood, 3 wood more each round, a person of Bruno is there",
@@ -319,7 +370,7 @@ def test_the_lines_of_the_score_sheet_add_up_to_the_score() -> None:
 
 
 def test_the_log_draws_goods_and_names_spaces() -> None:
-    t = table("family", players=2, spaces={"forest": "3 wood"}).play("forest")
+    t = table("family", players=2, lying={"forest": "3 wood"}).play("forest")
     placed, took = (render.facts(event, sight_of(t.game, 0)) for event in t.game.events[:2])
     assert placed["space"] == "<u>Forest</u>"
     assert seen(took["goods"]) == "3 Wood"

@@ -65,7 +65,7 @@ class Structure(HTMLParser):
     def said(self, name: str, value: str) -> str:
         if name in ("href", "src", "action"):
             assert value.startswith(("/", "#", "?")), value
-        return OPENS.sub("TABLE", self.plain(value))
+        return "PRINT" if name == "data-print" else OPENS.sub("TABLE", self.plain(value))
 
     def handle_endtag(self, tag: str) -> None:
         self.found.append(("/", tag))
@@ -132,7 +132,11 @@ def page(g: Game, seat: int | None, names: Sequence[str]) -> str:
     events = [{"at": i, **event} for i, event in enumerate(g.events or [])]
     filling = table_page(look(g, seat, names), events)
     drawn = chart(names, [[1.0] * len(names), [2.5] * len(names)], "points", 480, 240) if g.over else ""
-    return environment().get_template("table_page.html").render(**{**filling, "chart": drawn, "may_invite": "host"})
+    return (
+        environment()
+        .get_template("table_page.html")
+        .render(**{**filling, "chart": drawn, "may_invite": "host", "had": {}, "lines_kept": 0})
+    )
 
 
 @cache
@@ -219,7 +223,11 @@ def start_page(key: str, mark: str) -> str:
     listed = shelf.my_tables([{**table, "may_leave": True}])
     games = shelf.shelf([game])
     form = shelf.new_table(games[0], ["easy", "normal"])
-    return environment().get_template("start.html").render(games=games, tables=listed, waiting=1, **form)
+    return (
+        environment()
+        .get_template("start.html")
+        .render(games=games, tables=listed, list={"waiting": 1, "page": 1, "pages": 1}, **form)
+    )
 
 
 # -- the club: what comes in by its door ------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def number(page: str) -> int:
 
 
 def question(page: str) -> str:
-    found = re.search(r"<h2>(.*?)</h2>", page[page.index('id="ask"') :])
+    found = re.search(r"<h2[^>]*>(.*?)</h2>", page[page.index('id="ask"') :])
     assert found is not None
     return found[1]
 

@@ -30,7 +30,7 @@ def test_seats_without_a_name_are_called_by_their_letter() -> None:
 
 def test_a_log_line_draws_blocks_and_leaves_the_name_to_the_token() -> None:
     t = table("carrara", seats=[{"coins": 20}], wheel={"I": "white red blue"}, bag=None)
-    t.play("buy", "II white blue")
+    t.play("buy", "II white blue done")
     lines = log_lines(told(t), Sight(t.game.view(0), ["Ada", "Bruno"]), look(t))
     bought = str(lines[-1].html)
     assert lines[-1].seat == 0

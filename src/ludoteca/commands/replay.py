@@ -14,6 +14,7 @@ from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
 from ludoteca.drawing import Sight
 from ludoteca.games import box
+from ludoteca.ink import plain
 from ludoteca.telling import seat_names, sentence
 from ludoteca.terminal import Screen, showing
 
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     view = g.view(g.who if finished and not g.over else None)
     if args.svg:
         files.write(args.svg, picture(view))
-        print(f"decision {at} of {last} drawn in {args.svg}")
+        print(f"decision {at} of {last} drawn in {plain(str(args.svg))}")
     else:
         show(data, at, g, view)
     return 0

@@ -12,6 +12,7 @@ from ludoteca.commands.arguments import Parser
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode
 from ludoteca.core.save import digest
+from ludoteca.ink import plain
 
 SQLITE = b"SQLite format 3\0"  # how its files begin
 
@@ -47,9 +48,8 @@ def database_at(path: str) -> str | None:
     if "://" in path:
         return path
     try:
-        with open(path, "rb") as file:
-            return f"sqlite:///{path}" if file.read(len(SQLITE)) == SQLITE else None
-    except OSError:
+        return f"sqlite:///{path}" if files.begins(Path(path), len(SQLITE)) == SQLITE else None
+    except LudotecaError:
         return None
 
 
@@ -60,12 +60,13 @@ def verify_database(url: str) -> int:
     for fault in verdict.faults:
         report(fault)
     good = verdict.tables - len(verdict.faults)
-    print(f"{good} of {verdict.tables} tables with {verdict.acts} acts replayed to what is stored")
+    older = f"; {verdict.older} of them of older rules, which could only be read" if verdict.older else ""
+    print(f"{good} of {verdict.tables} tables with {verdict.acts} acts replayed to what is stored{older}")
     return 1 if verdict.faults else 0
 
 
 def report(line: str) -> None:
-    print("ludoteca:", " ".join(line.split()), file=sys.stderr)
+    print("ludoteca:", plain(" ".join(line.split())), file=sys.stderr)
 
 
 def saved_games(path: Path) -> list[Path]:
@@ -83,6 +84,8 @@ def compare(data: dict[str, Any]) -> str:
         again = replayed(data)
     except BrokenSave as refused:
         return str(refused)
+    if data.get("rules") != type(again).rules:
+        return f"it names version {data.get('rules')} of the rules, and this program plays version {type(again).rules}"
     found = difference("the position", data["snapshot"], again)
     return found or ("" if data.get("digest") == digest(again.position()) else "the digest is not that of the position")
 

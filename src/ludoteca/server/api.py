@@ -10,16 +10,19 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal
-from ludoteca.server.guard import FILES, Allowance
+from ludoteca.server.guard import FILES, Allowance, bare, client_of
 from ludoteca.server.keys import hand_key, key_of, mint
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.tables import Viewer
 
 STREAMS = 64  # live connections of one client
 DEAR = 50  # what a table, a file or a hint costs of a client's allowance
+LOOKING_BACK = 10  # what a moment of a replay costs
+LISTED = 100  # tables on a page of the list
 
 Kinds = dict[str, tuple[type | tuple[type, ...], str]]  # the fields of a body: what they may be, and how that is said
 NUMBER: Kinds = {"number": (int, "the number of the table you saw")}
@@ -28,7 +31,7 @@ NUMBER: Kinds = {"number": (int, "the number of the table you saw")}
 class Api:
     def __init__(self, club: Club, allowance: Allowance, metrics: Metrics) -> None:
         self.club, self.allowance, self.metrics = club, allowance, metrics
-        self.streams: Counter[str] = Counter()
+        self.streams = Streams()
 
     def routes(self) -> list[BaseRoute]:
         at = "/api/tables/{table}"
@@ -56,7 +59,7 @@ class Api:
         ]
 
     async def viewer(self, request: Request) -> Viewer:
-        return await self.club.viewer(request.path_params["table"], key_of(request))
+        return await self.club.viewer(request.path_params["table"], key_of(request), client_of(request.scope))
 
     # -- the door ------------------------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ class Api:
         return JSONResponse({"games": self.club.games()})
 
     async def tables(self, request: Request) -> Response:
-        return JSONResponse({"tables": await self.club.tables(key_of(request))})
+        return JSONResponse(await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED))
 
     async def create(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DEAR)
@@ -75,14 +78,14 @@ class Api:
         )
         key = key_of(request) or mint()
         opened = await self.club.create(key, asked["game"], asked["seats"], asked.get("options"))
-        return with_key(request, JSONResponse(opened, 201), key)
+        return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def open_file(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DEAR)
         asked = await body(request, {"file": (dict, "a saved game")}, {"seats": (list, "a list of seats")})
         key = key_of(request) or mint()
         opened = await self.club.open_file(key, asked["file"], asked.get("seats"))
-        return with_key(request, JSONResponse(opened, 201), key)
+        return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def join(self, request: Request) -> Response:
         asked = await body(request, {"secret": (str, "the secret of a link")}, {"name": (str, "text")})
@@ -92,7 +95,7 @@ class Api:
 
     async def links(self, request: Request) -> Response:
         asked = await body(request, {"seat": ((int, type(None)), "the number of a seat, or null for spectators")})
-        return JSONResponse({"link": await self.club.invite(await self.viewer(request), asked["seat"])}, 201)
+        return bare(JSONResponse({"link": await self.club.invite(await self.viewer(request), asked["seat"])}, 201))
 
     async def leave(self, request: Request) -> Response:
         await body(request, {})
@@ -106,13 +109,14 @@ class Api:
 
     async def choices(self, request: Request) -> Response:
         seen = await self.club.look(await self.viewer(request), asked_number(request, "seat"))
-        parts = ("number", "seat", "turn", "confirm", "undo")
+        parts = ("number", "seat", "turn", "confirm", "brings", "undo")
         return JSONResponse({**{part: seen[part] for part in parts}, "decision": seen["view"]["decision"]})
 
     async def log(self, request: Request) -> Response:
         return JSONResponse(await self.club.log(await self.viewer(request), asked_number(request, "seat")))
 
     async def replay(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, LOOKING_BACK)
         at = asked_number(request, "at") or 0
         return JSONResponse(await self.club.replay(await self.viewer(request), at, asked_number(request, "seat")))
 
@@ -126,27 +130,18 @@ class Api:
         viewer = await self.viewer(request)
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
-        client = request.client.host if request.client else ""
-        if self.streams[client] >= STREAMS:
-            raise Refusal(429, "too_many_streams")
         last = request.headers.get("last-event-id", "")
-        stream = self.stream(viewer, client, int(last) if last.isdecimal() and len(last) < 10 else None)
-        return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        news = self.news(viewer, int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None)
+        return self.streams.opened(client_of(request.scope), news)
 
-    async def stream(self, viewer: Viewer, client: str, last: int | None) -> AsyncIterator[str]:
-        self.streams[client] += 1
-        try:
-            yield "retry: 2000\n\n"
-            async for news in self.club.subscribe(viewer, last):
-                if news is None:
-                    yield ": still here\n\n"
-                else:
-                    what, number = news
-                    yield f'id: {number}\nevent: {what}\ndata: {{"number":{number}}}\n\n'
-        finally:
-            self.streams[client] -= 1
-            if not self.streams[client]:
-                del self.streams[client]
+    async def news(self, viewer: Viewer, last: int | None) -> AsyncIterator[str]:
+        yield "retry: 2000\n\n"
+        async for news in self.club.subscribe(viewer, last):
+            if news is None:
+                yield ": still here\n\n"
+            else:
+                what, number = news
+                yield f'id: {number}\nevent: {what}\ndata: {{"number":{number}}}\n\n'
 
     # -- acting --------------------------------------------------------------------------------------------------
 
@@ -186,6 +181,38 @@ class Api:
     async def measures(self, request: Request) -> Response:
         text = self.metrics.text(self.club.gauges())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+class Streams:
+    """The live connections of each client: counted from the moment they are granted."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+
+    def opened(self, client: str, news: AsyncIterator[str]) -> Response:
+        if self.open[client] >= STREAMS:
+            raise Refusal(429, "too_many_streams")
+        self.open[client] += 1
+        return Live(news, self, client)
+
+    def closed(self, client: str) -> None:
+        self.open[client] -= 1
+        if not self.open[client]:
+            del self.open[client]
+
+
+class Live(StreamingResponse):
+    """A live connection; however it ends, it is not counted any more."""
+
+    def __init__(self, news: AsyncIterator[str], streams: Streams, client: str) -> None:
+        super().__init__(news, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self.streams, self.client = streams, client
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.streams.closed(self.client)
 
 
 async def body(request: Request, needed: Kinds, possible: Kinds | None = None) -> dict[str, Any]:

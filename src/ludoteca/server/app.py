@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
@@ -23,13 +24,23 @@ from ludoteca.server.store import store_at
 from ludoteca.server.thinkers import Thinkers
 
 RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
+COMPRESSION = 9
+LARGE = 64 * 1024  # bytes that are compressed beside the server's own thread
 LONGEST_SENTENCE = 2000
 REFUSED = (Refusal, LudotecaError, HTTPException, Unavailable, ClientDisconnect)
 
 
-def create_app(database: str, thinkers: Thinkers | None = None, allowance: Allowance | None = None) -> Starlette:
-    """The server of one database: `sqlite:///FILE` or `postgresql://…`."""
-    club = Club(store_at(database), thinkers or Thinkers(max(1, (os.cpu_count() or 2) - 1)))
+def create_app(
+    database: str,
+    thinkers: Thinkers | None = None,
+    allowance: Allowance | None = None,
+    hosts: Collection[str] | None = None,
+) -> Starlette:
+    """The server of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the names `hosts`; None: to any.
+
+    There are twice as many thinking processes as processors. Bots think for a given time, so when all do they think
+    less far, but nobody waits longer."""
+    club = Club(store_at(database), thinkers or Thinkers(2 * (os.cpu_count() or 2)))
     allowance, metrics = allowance or Allowance(RATE, BURST), Metrics()
 
     @asynccontextmanager
@@ -40,12 +51,16 @@ def create_app(database: str, thinkers: Thinkers | None = None, allowance: Allow
 
     def refused(request: Request, error: Exception) -> Response:
         status, sentence = told(request, error)
-        ours = request.url.path.startswith("/api/")
-        return answer(status, sentence) if ours else page_error(request, status, sentence)
+        ours, file = request.url.path.startswith("/api/"), getattr(error, "file", None)
+        return answer(status, sentence, file) if ours else page_error(request, status, sentence, file)
 
     app = Starlette(
-        routes=[*Api(club, allowance, metrics).routes(), *page_routes(club)],
-        middleware=[Middleware(Watch, metrics=metrics), Middleware(Guard, allowance=allowance)],
+        routes=[*Api(club, allowance, metrics).routes(), *page_routes(club, allowance)],
+        middleware=[
+            Middleware(Watch, metrics=metrics),
+            Middleware(Guard, allowance=allowance, hosts=hosts),
+            Middleware(GZipMiddleware, compresslevel=COMPRESSION, thread_minimum_size=LARGE),  # live news excepted
+        ],
         exception_handlers=dict.fromkeys(REFUSED, refused),
         lifespan=lifespan,
     )

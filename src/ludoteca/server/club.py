@@ -15,13 +15,15 @@ from weakref import WeakValueDictionary
 
 from ludoteca import __version__, boxes
 from ludoteca.core.agenda import Game
-from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.core.errors import allowed
 from ludoteca.core.save import check
 from ludoteca.core.views import offer
 from ludoteca.games import box
-from ludoteca.server.errors import Conflict, Refusal, Unavailable
+from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.keys import SHAPE, digest, mint
-from ludoteca.server.store import WATCH, Holding, Listed, Store
+from ludoteca.server.onlookers import Onlookers
+from ludoteca.server.reading import caught_up, file_of, read
+from ludoteca.server.store import WATCH, Holding, Listed, Moment, Store
 from ludoteca.server.tables import (
     BOT,
     CHOOSE,
@@ -37,9 +39,10 @@ from ludoteca.server.tables import (
     Viewer,
     rules_of,
 )
-from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinkers
+from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
 
-SNAPSHOT_EVERY = 25  # entries of the log
+SNAPSHOT_EVERY = 25  # entries of the log, if nothing is settled before: taking back without end makes no table slow
+HEALTHY = 2.0  # seconds in which a database that works answers
 TABLES_IN_MEMORY = 500
 SIGN_OF_LIFE = 15.0  # seconds
 LONGEST_NAME = 30
@@ -70,11 +73,12 @@ class Club:
         self.places: OrderedDict[str, Place] = OrderedDict()
         self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         self.bots: dict[str, asyncio.Task[None]] = {}
+        self.onlookers = Onlookers()
         self.hinting: set[str] = set()  # tables for which somebody thinks about a hint
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
+        self.unreadable: set[str] = set()  # tables that turned out to be
         self.acts = 0
-        self.watchers = 0
 
     async def open(self) -> None:
         if self.ears:
@@ -93,15 +97,19 @@ class Club:
 
     async def healthy(self) -> None:
         """Unavailable if the database does not answer."""
-        await self.store.database.transact(("SELECT 1", ()))
+        try:
+            await asyncio.wait_for(self.store.database.transact(("SELECT 1", ())), HEALTHY)
+        except TimeoutError:
+            raise Unavailable(f"no answer within {HEALTHY:g} seconds") from None
 
     def gauges(self) -> dict[str, tuple[str, str, float]]:
         """Numbers for those who run the server: (type, help, value) by name."""
         return {
             "acts_total": ("counter", "Choices, undos and confirmations made.", self.acts),
             "tables": ("gauge", "Tables in memory.", len(self.places)),
-            "watchers": ("gauge", "Live connections.", self.watchers),
-            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.busy),
+            "watchers": ("gauge", "Live connections.", self.onlookers.live.total()),
+            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.queue.busy),
+            "bots_waiting": ("gauge", "Bots that wait for their turn to think.", len(self.thinkers.queue.waiting)),
             "bot_failures_total": ("counter", "Answers that bots failed to give.", self.thinkers.failures),
         }
 
@@ -124,7 +132,8 @@ class Club:
         `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats."""
         lid = box(game)
         setup = self.setup_for(key, game, seated(lid.title, lid.players, seats), lid.settle(options or {}))
-        return await self.add(key, Table.opened(setup), [])
+        table = Table.opened(setup)
+        return await self.add(key, table, [], table.positions())
 
     async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
         """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
@@ -143,10 +152,12 @@ class Club:
         chosen = seated(lid.title, (players,), [{"kind": HERE}] * players if seats is None else seats)
         setup = self.setup_for(key, lid.key, chosen, lid.settle(data["options"]))
         setup = setup._replace(seed=data["seed"], imported=True)
-        table, entries = await asyncio.to_thread(replayed, setup, data["log"])
+        if data.get("carried"):
+            raise Refusal(422, "file_carried")
+        table, entries, moments = await asyncio.to_thread(replayed, setup, data["log"])
         if table.history.game.position() != data["snapshot"]:
             raise Refusal(422, "file_differs")
-        return await self.add(key, table, entries)
+        return await self.add(key, table, entries, moments)
 
     def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
         rules, seed = rules_of(game), self.new_seed()
@@ -157,14 +168,15 @@ class Club:
     def new_seed(self) -> int:
         return secrets.randbits(64)
 
-    async def add(self, key: str, table: Table, entries: list[Entry]) -> dict[str, Any]:
+    async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> dict[str, Any]:
         setup, secret = table.setup, digest(key)
         links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
         watch = mint()
         holdings = [Holding(secret, setup.id, seat) for seat, s in enumerate(setup.seats) if s.kind == HERE]
         holdings += [Holding(digest(link), setup.id, seat) for seat, link in links.items()]
         holdings += [Holding(who, setup.id, WATCH) for who in (secret, digest(watch))]
-        await self.store.add(setup, table.turn, entries, table.snapshot() if entries else None, holdings)
+        given = [digest(link) for link in (*links.values(), watch)]
+        await self.store.add(setup, table.settled.who, entries, table.snapshot(), holdings, given, moments)
         self.wake_bots(table)
         told = {str(seat): link_to(link) for seat, link in links.items()}
         return {"table": setup.id, "links": told, "watch": link_to(watch)}
@@ -177,13 +189,13 @@ class Club:
         if place is None:
             raise Refusal(404, "no_link")
         id_, seat = place
-        await self.store.hold(Holding(digest(key), id_, seat))
+        try:
+            await self.store.hold(Holding(digest(key), id_, seat))
+        except Conflict:  # the table was deleted just now
+            raise Refusal(404, "no_link") from None
         if seat != WATCH:
             async with self.at(id_) as table:
-                seats = list(table.setup.seats)
-                seats[seat] = seats[seat]._replace(joined=True, name=name or seats[seat].name)
-                table.setup = table.setup._replace(seats=tuple(seats))
-                await self.store.reseat(id_, table.setup.seats)
+                table.setup = table.setup._replace(seats=await self.store.sit(id_, seat, name))
             self.ring(id_)
         return id_
 
@@ -200,12 +212,12 @@ class Club:
         elif not viewer.seats and not viewer.host:
             raise Refusal(403, "not_host")
         link = mint()
-        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat))
+        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat), link=True)
         return link_to(link)
 
-    async def viewer(self, table: str, key: str | None) -> Viewer:
-        """Who looks. A table that does not exist or is not for these eyes is a Refusal 404; finished games are for
-        all who know the id."""
+    async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
+        """Who looks, and where he comes from. A table that does not exist or is not for these eyes is a Refusal 404;
+        finished games are for all who know the id."""
         secret = digest(key) if key else None
         known = await self.store.seats_of(table, secret) if TABLE_ID.fullmatch(table) else None
         if known is None:
@@ -213,39 +225,47 @@ class Club:
         turn, host, seats = known
         if not seats and turn >= 0:
             raise Refusal(404, "no_table")
+        self.onlookers.look(table, client)
         return Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
 
-    async def tables(self, key: str | None) -> list[dict[str, Any]]:
-        """The tables of a browser, the last changed first:
-        [{table, game, title, seats, mine: [0], turn, over, may_leave, created, changed}]."""
-        return [
-            {
-                "table": listed.setup.id,
-                "game": listed.setup.game,
-                "title": box(listed.setup.game).title,
-                "seats": [seat._asdict() for seat in listed.setup.seats],
-                "mine": list(listed.seats),
-                "turn": listed.turn if listed.running else None,
-                "over": not listed.running,
-                "may_leave": may_leave(listed),
-                "created": listed.setup.created,
-                "changed": listed.changed,
-            }
-            for listed in (await self.store.tables_of(digest(key)) if key else [])
-        ]
+    async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
+        """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait
+        for it, then the last changed: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes,
+        damaged, created, changed}], page, pages, count, waiting (how many wait for it)}."""
+        listed = await self.listed(digest(key)) if key else []
+        listed.sort(key=lambda one: not one.waits)
+        pages = max(1, -(-len(listed) // size))
+        page = min(max(1, page), pages)
+        return {
+            "tables": [line_of(one) for one in listed[(page - 1) * size : page * size]],
+            "page": page,
+            "pages": pages,
+            "count": len(listed),
+            "waiting": sum(one.waits for one in listed),
+        }
+
+    async def listed(self, secret: str) -> list[Listed]:
+        """The tables of a secret; those that turned out to be unreadable are damaged."""
+        tables = await self.store.tables_of(secret)
+        return [one._replace(setup=None) if one.id in self.unreadable else one for one in tables]
 
     async def leave(self, key: str | None, table: str) -> None:
         """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
         plays nothing is kept; a finished one stays for all who know its id. Who plays with others stays till the
-        end."""
+        end. A link may be in several hands: who bears nothing else gives up nothing."""
         secret = digest(key or "")
-        listed = next((one for one in await self.store.tables_of(secret) if one.setup.id == table), None)
+        listed = next((one for one in await self.listed(secret) if one.id == table), None)
         if listed is None:
             raise Refusal(404, "no_table")
+        if listed.by_link:
+            raise Refusal(403, "link_stays")
         if not may_leave(listed):
             raise Refusal(409, "others_play")
-        if listed.seats and listed.running and not listed.with_others:
-            await self.store.remove(table)
+        if listed.own:
+            try:
+                await self.store.remove(table, secret)
+            except Conflict:  # somebody has just sat down there
+                raise Refusal(409, "stale") from None
             self.places.pop(table, None)
             self.ring(table)
         else:
@@ -257,9 +277,9 @@ class Club:
         """What the viewer sees now, through one of his seats (by default the one whose turn it is, else his first):
 
         {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
-        waits for, None at the end), confirm (true: your turn is over and waits for your confirmation), undo (true:
-        your last choice can be taken back), chosen (your choices that can), moments (for the replay), imported,
-        view: Game.view(seat)}"""
+        waits for, None at the end), confirm (true: what you did waits for your confirmation), brings (what comes then:
+        turn, news or end), undo (true: your last choice can be taken back), chosen (your choices that can), moments
+        (for the replay), imported, view: Game.view(seat)}"""
         async with self.at(viewer.table) as table:
             return table.look(viewer, seat)
 
@@ -272,13 +292,18 @@ class Club:
         """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
         log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
         through every seat by all."""
-        async with self.at(viewer.table) as table:
-            return table.replay(viewer, at, seat)
+        kept = await self.store.position(viewer.table, at)
+        async with self.at(viewer.table) as table:  # which stays as it is meanwhile
+            return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
 
     async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log."""
-        async with self.at(viewer.table) as table:
-            return table.export(viewer, seat)
+        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of a table
+        that cannot be read it is what `file_of` tells."""
+        try:
+            async with self.at(viewer.table) as table:
+                return table.export(viewer, seat)
+        except Unreadable:
+            return await file_of(self.store, viewer)
 
     async def hint(self, viewer: Viewer) -> dict[str, Any]:
         """What a bot would choose for the viewer's decision: {number, choice, notation, label, anchor}."""
@@ -291,7 +316,8 @@ class Club:
             raise Refusal(429, "too_many")
         self.hinting.add(viewer.table)
         try:
-            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS)
+            owner = self.onlookers.owner(viewer.table)
+            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS, owner)
         finally:
             self.hinting.remove(viewer.table)
         return {"number": number, **offer(game, choice)}
@@ -300,7 +326,7 @@ class Club:
 
     async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
         """Make a choice that was offered (its number or its notation) for the seat of the viewer whose turn it is.
-        With `confirm` a turn that ends with it needs no further confirmation. Answers as `look`. A stale or repeated
+        With `confirm` what would wait after it needs no further confirmation. Answers as `look`. A stale or repeated
         number, or a turn that is not the viewer's, is a Refusal 409 and changes nothing."""
         return await self.act(viewer, number, CHOOSE, choice, confirm)
 
@@ -313,7 +339,7 @@ class Club:
         return await self.act(viewer, number, RESTART)
 
     async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Confirm a turn that is over: from now on all see it, and it cannot be taken back. Answers as `look`."""
+        """Confirm what was done: from now on all see it, and it cannot be taken back. Answers as `look`."""
         return await self.act(viewer, number, CONFIRM)
 
     async def act(
@@ -335,10 +361,9 @@ class Club:
     async def write(self, table: Table, entry: Entry) -> None:
         """Carry an act out, and keep it for good before anybody hears of it."""
         settled = table.apply(entry)
-        due = not table.history.past and entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
-        await self.store.append(
-            table.setup.id, entry, table.turn if settled else None, table.snapshot() if due else None
-        )
+        due = settled or entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
+        turn, snapshot = table.settled.who if settled else None, table.snapshot() if due else None
+        await self.store.append(table.setup.id, entry, turn, snapshot, table.positions() if settled else ())
         if due:
             table.snapshot_seq = entry.seq
         self.acts += 1
@@ -355,7 +380,12 @@ class Club:
         async with place.lock:
             try:
                 place.table = await self.current(id_, place.table)
+                self.unreadable.discard(id_)
                 yield place.table
+            except Unreadable:
+                place.table = None
+                self.unreadable.add(id_)
+                raise
             except Refusal:
                 raise
             except BaseException:
@@ -370,39 +400,25 @@ class Club:
             table = await self.load(id_)
             self.wake_bots(table)
             return table
-        seats, entries = await self.store.since(id_, table.seq)
-        table.setup = table.setup._replace(seats=seats)
-        for entry in entries:
-            table.apply(entry)
+        table = await caught_up(self.store, table)
+        self.wake_bots(table)
         return table
 
     async def load(self, id_: str) -> Table:
-        stored = await self.store.load(id_)
-        if stored is None:
-            raise Refusal(404, "no_table")
-        setup, snapshot, entries = stored
-        now = rules_of(setup.game)
-        if setup.rules != now:
-            raise Refusal(409, "rules", then=setup.rules, now=now, game=box(setup.game).title)
         try:
-            table = Table.restored(setup, *snapshot) if snapshot else Table.opened(setup)
-        except LudotecaError:  # a snapshot of an older engine; the choices still tell all
-            table = Table.opened(setup)
-            _, entries = await self.store.since(id_, 0)
-        try:
-            for entry in entries:
-                table.apply(entry)
-        except LudotecaError:
-            log.exception("unreadable table", extra={"facts": {"table": id_[:6]}})
-            raise Refusal(409, "unreadable") from None
-        return table
+            return await read(self.store, id_)
+        except Unreadable as refused:
+            if id_ not in self.unreadable:
+                why = str(refused.__cause__ or refused)
+                log.error("unreadable table", extra={"facts": {"table": id_[:6], "why": why}})
+            raise
 
     # -- news ----------------------------------------------------------------------------------------------------
 
     async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[News | None]:
         """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
         somebody has sat down; None as a sign of life in quiet times."""
-        self.watchers += 1
+        self.onlookers.stay(viewer.table)
         seats: tuple[Seat, ...] | None = None
         try:
             while not self.closing:
@@ -424,7 +440,7 @@ class Club:
         except (Unavailable, Refusal):
             return  # who watches will come again, or the table is gone
         finally:
-            self.watchers -= 1
+            self.onlookers.go(viewer.table)
 
     def ring(self, id_: str) -> None:
         """Let all who watch a table look again."""
@@ -448,19 +464,27 @@ class Club:
     def wake_bots(self, table: Table) -> None:
         """Let a bot whose turn it is begin to think, if none does here already."""
         id_ = table.setup.id
-        if table.bot_to_move() and id_ not in self.bots and not self.closing:
+        if self.bot_to_play(table) and id_ not in self.bots and not self.closing:
             self.bots[id_] = asyncio.create_task(self.play_bots(id_))
 
+    def bot_to_play(self, table: Table) -> Level | None:
+        """The bot to move, if it is to play on. Where bots are among themselves they sleep while nobody looks."""
+        seat = table.bot_to_move()
+        people = any(one.kind != BOT for one in table.setup.seats)
+        return LEVELS[seat.level or ""] if seat and (people or self.onlookers.watch(table.setup.id)) else None
+
     async def play_bots(self, id_: str) -> None:
-        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks."""
+        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks.
+        Bots at whose table nobody looks come last."""
+        eyes = self.onlookers
         try:
-            moments, due = -1, 0.0
-            while question := await self.bot_question(id_):
-                game, level, seq, now = question
-                if now != moments:
-                    moments, due = now, time.monotonic() + level.pace
-                choice = await self.thinkers.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
-                await self.bot_answer(id_, seq, choice, due)
+            while level := await self.bot_level(id_):
+                async with self.thinkers.thinker(eyes.owner(id_), lambda: eyes.watch(id_)) as thinker:
+                    due = time.monotonic() + level.pace
+                    decided = await self.think(id_, thinker, due)
+                if decided:
+                    await asyncio.sleep(max(0.0, due - time.monotonic()))
+                    await self.bot_answer(id_, *decided)
         except Refusal:
             pass  # the table is gone, or cannot go on here
         except Unavailable as broken:
@@ -470,20 +494,31 @@ class Club:
         finally:
             self.bots.pop(id_, None)
 
-    async def bot_question(self, id_: str) -> tuple[Game, Level, int, int] | None:
-        """The decision of the bot to move, its level, and where the table stands; None if no bot is to move."""
+    async def bot_level(self, id_: str) -> Level | None:
+        async with self.at(id_) as table:
+            return self.bot_to_play(table)
+
+    async def think(self, id_: str, thinker: Thinker, due: float) -> tuple[int, int] | None:
+        """Let a bot go on to the first choice that others will see: the place in the log where it was found, and the
+        choice. They see it when it is due, not before. None if no bot is to move any more."""
+        while question := await self.bot_question(id_):
+            game, level, seq = question
+            choice = await thinker.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
+            async with self.at(id_) as table:
+                shown = table.seq == seq and table.settles(choice)
+            if shown:
+                return seq, choice
+            await self.bot_answer(id_, seq, choice)
+        return None
+
+    async def bot_question(self, id_: str) -> tuple[Game, Level, int] | None:
+        """The decision of the bot to move, its level, and the place in the log; None if no bot is to move."""
         async with self.at(id_) as table:
             seat = table.bot_to_move()
-            if seat is None:
-                return None
-            return table.history.game.clone(), LEVELS[seat.level or ""], table.seq, table.moments
+            return (table.history.game.clone(), LEVELS[seat.level or ""], table.seq) if seat else None
 
-    async def bot_answer(self, id_: str, seq: int, choice: int, due: float) -> None:
-        """Make a bot's choice. What others will see of it they see when it is due, not before."""
-        async with self.at(id_) as table:
-            shown = table.seq == seq and table.settles(choice)
-        if shown:
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+    async def bot_answer(self, id_: str, seq: int, choice: int) -> None:
+        """Make a bot's choice, if the table still is where it was found."""
         try:
             async with self.at(id_) as table:
                 if table.seq == seq:
@@ -494,8 +529,28 @@ class Club:
 
 def may_leave(listed: Listed) -> bool:
     """Not in the middle of a game with others, if it can go on at all."""
-    plays = listed.seats and listed.running and listed.setup.rules == rules_of(listed.setup.game)
-    return not (plays and listed.with_others)
+    setup = listed.setup
+    plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
+    return not listed.by_link and not (plays and listed.with_others)
+
+
+def line_of(listed: Listed) -> dict[str, Any]:
+    """A line of somebody's list."""
+    setup = listed.setup
+    return {
+        "table": listed.id,
+        "game": setup.game if setup else "",
+        "title": box(setup.game).title if setup else "",
+        "seats": [seat._asdict() for seat in setup.seats] if setup else [],
+        "mine": list(listed.seats),
+        "turn": listed.turn if listed.running and setup else None,
+        "over": not listed.running,
+        "may_leave": may_leave(listed),
+        "deletes": listed.own,
+        "damaged": setup is None,
+        "created": setup.created if setup else listed.changed,
+        "changed": listed.changed,
+    }
 
 
 def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:
@@ -530,14 +585,16 @@ def link_to(secret: str) -> str:
     return f"/seat#{secret}"
 
 
-def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry]]:
-    """A table on which these choices were made, and its log."""
+def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list[Moment]]:
+    """A table on which these choices were made, its log, and the positions of its moments."""
     table = Table.opened(setup)
     entries: list[Entry] = []
+    moments = table.positions()
     for seq, choice in enumerate(choices, 1):
         game = table.history.game
         if type(choice) is not int or choice not in game.choices + game.asides:
             raise Refusal(422, "file_choice", number=seq)
         entries.append(Entry(seq, game.who, CHOOSE, choice, True))
         table.apply(entries[-1])
-    return table, entries
+        moments += table.positions()
+    return table, entries, moments

@@ -7,21 +7,31 @@ import asyncio
 import logging
 import socket
 import sys
+from collections.abc import Sequence
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.files import own_folder
 from ludoteca.server.app import create_app
 from ludoteca.server.club import Club
-from ludoteca.server.metrics import JsonLines
+from ludoteca.server.connections import BACKLOG, KEEP_ALIVE, Connection, House
+from ludoteca.server.metrics import JsonLines, Terse
 
-KEEP_ALIVE = 60  # seconds: people think between two moves
+LOCAL = ("localhost", "ip6-localhost")  # names of this machine; its addresses are known as such
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: only this machine)")
     parser.add_argument("--port", type=int, default=8000, help="the port to listen at (default: 8000)")
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which browsers reach the server, such as play.example.org; may be given several times",
+    )
     parser.add_argument(
         "--database", default=default_database(), metavar="URL", help="sqlite:///FILE or postgresql://… (%(default)s)"
     )
@@ -32,11 +42,25 @@ def default_database() -> str:
 
 
 class Server(uvicorn.Server):
-    """Ends the live connections before it waits for all answers to be done."""
+    """Waits for no client too long, and ends the live connections before it waits for all answers to be done."""
 
-    def __init__(self, config: uvicorn.Config, club: Club) -> None:
+    def __init__(self, app: Starlette) -> None:
+        config = uvicorn.Config(
+            app,
+            http=Connection,
+            ws="none",
+            log_config=None,
+            log_level="error",  # whatever a client sends is no reason to write to the log
+            access_log=False,
+            server_header=False,
+            backlog=BACKLOG,
+            timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=5,
+        )
         super().__init__(config)
-        self.club = club
+        trusted = config.forwarded_allow_ips
+        self.server_state = House({"::1", *(trusted.split(",") if isinstance(trusted, str) else trusted)})
+        self.club: Club = app.state.club
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.club.end_streams()
@@ -46,33 +70,24 @@ class Server(uvicorn.Server):
 def run(args: argparse.Namespace) -> int:
     lines = logging.StreamHandler(sys.stderr)
     lines.setFormatter(JsonLines())
+    lines.addFilter(Terse())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
-    asyncio.run(serve(args.host, args.port, args.database))
+    asyncio.run(serve(args.host, args.port, args.database, args.name))
     return 0
 
 
-async def serve(host: str, port: int, database: str) -> None:
-    app = create_app(database)
-    club: Club = app.state.club
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_keep_alive=KEEP_ALIVE,
-        timeout_graceful_shutdown=5,
-    )
+async def serve(host: str, port: int, database: str, names: Sequence[str] = ()) -> None:
+    app = create_app(database, hosts={name.lower() for name in (*LOCAL, host, *names)})
     with listening(host, port) as door:
-        await club.open()
+        await app.state.club.open()
         shown = f"[{host}]" if ":" in host else host
         print(f"Ludoteca is open at http://{shown}:{door.getsockname()[1]} (stop with Ctrl-C)", flush=True)
-        await Server(config, club).serve([door])
+        await Server(app).serve([door])
 
 
 def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port)[0][0]
         return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as unusable:
+    except (OSError, OverflowError, ValueError) as unusable:  # a name that cannot be one is a ValueError
         raise LudotecaError(f"nothing can listen at {host}, port {port}: {unusable}") from None

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ludoteca.core.text import text
 
+# What reading something damaged can run into.
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
+
 
 class Refusal(Exception):
     """A request that changes nothing. Its sentence is the message `error.<why>` of the server's catalogue."""
@@ -11,6 +14,14 @@ class Refusal(Exception):
     def __init__(self, status: int, why: str, **values: object) -> None:
         super().__init__(text("server", f"error.{why}", **values))
         self.status = status
+
+
+class Unreadable(Refusal):
+    """A table that cannot be shown or played here. What is stored of it is kept, and can be had as a file."""
+
+    def __init__(self, table: str, why: str, **values: object) -> None:
+        super().__init__(409, why, **values)
+        self.file = f"/api/tables/{table}/export"
 
 
 class Conflict(Exception):

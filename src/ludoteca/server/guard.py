@@ -1,10 +1,21 @@
-"""What every request must pass: the same headers for all answers, no other site's requests, no floods."""
+"""What every request must pass: the same headers for all answers, no other site's requests, no floods.
+
+Answers are compressed, so their length tells something of what they hold. Whoever sees the lengths of somebody's
+encrypted answers, and can have text of his own put beside a secret in them, could guess it piece by piece. Therefore:
+
+- Keys are never in an answer's body, and the few answers that tell the secrets of links are not compressed (`bare`).
+- What a page shows of a player's hidden things stands beside names that others chose. Compressed answers get a header
+  of random length, so that a guess must be tried many hundred times, and each time the page must be fetched anew by a
+  player whose line one listens to."""
 
 from __future__ import annotations
 
+import ipaddress
 import logging
+import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Collection
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
@@ -29,8 +40,26 @@ FILE = 1024 * 1024  # bytes of a game file
 FILES = "/api/files"
 READS = ("GET", "HEAD", "OPTIONS")
 CLIENTS = 10_000  # whose allowances are remembered
+PADDING = 128  # bytes at most
+BARE = "identity"
 
 log = logging.getLogger("ludoteca.guard")
+
+
+def client_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    return neighbourhood((scope.get("client") or ("",))[0])
+
+
+def neighbourhood(address: str) -> str:
+    """The address, or of IPv6 the network that one household or host has to itself."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if known.version == 4 or known.is_loopback:
+        return address
+    return str(known.ipv4_mapped or ipaddress.ip_network((known.packed, 64), strict=False))
 
 
 class Allowance:
@@ -41,7 +70,7 @@ class Allowance:
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what is left, and when that was
 
     def spend(self, request: Scope, cost: float) -> None:
-        client = (request.get("client") or ("",))[0]
+        client = client_of(request)
         now = time.monotonic()
         left, then = self.left.pop(client, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
@@ -54,8 +83,10 @@ class Allowance:
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, allowance: Allowance) -> None:
-        self.app, self.allowance = app, allowance
+    """`hosts` are the names under which the server may be asked; None: any."""
+
+    def __init__(self, app: ASGIApp, allowance: Allowance, hosts: Collection[str] | None) -> None:
+        self.app, self.allowance, self.hosts = app, allowance, hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -69,11 +100,17 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if headers.get("content-encoding") == BARE:
+                    del headers["content-encoding"]
+                elif "content-encoding" in headers:
+                    headers["X-Padding"] = "x" * secrets.randbelow(PADDING)
             await send(message)
 
         try:
             self.allowance.spend(scope, 1)
-            check_origin(Headers(scope=scope), scope["method"])
+            headers = Headers(scope=scope)
+            check_host(headers.get("host"), self.hosts)
+            check_origin(headers, scope["method"])
             await self.app(scope, limited(scope, receive), with_headers)
         except Refusal as refusal:
             await answer(refusal.status, str(refusal))(scope, receive, with_headers)
@@ -83,6 +120,26 @@ class Guard:
                 broken = Refusal(500, "broken")
                 await answer(500, str(broken))(scope, receive, with_headers)
         return None
+
+
+def check_host(given: str | None, hosts: Collection[str] | None) -> None:
+    """A page of a stranger whose name suddenly leads to this machine is that stranger's page, though its browser takes
+    our answers for its own: whom we do not know by name we do not answer. Addresses cannot be made to lead elsewhere,
+    and programs that name no host are no browsers."""
+    if hosts is None or given is None:
+        return
+    name = given.rpartition(":")[0] if given.rpartition(":")[2].isdecimal() else given
+    name = name.lower().removesuffix(".")
+    if name not in hosts and not name.endswith(".localhost") and not is_address(name):
+        raise Refusal(421, "host", host=name[:100])
+
+
+def is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
 
 
 def check_origin(headers: Headers, method: str) -> None:
@@ -116,6 +173,12 @@ def limited(scope: Scope, receive: Receive) -> Receive:
     return measured
 
 
-def answer(status: int, sentence: str) -> Response:
-    """A refusal as JSON."""
-    return JSONResponse({"error": sentence}, status)
+def bare(response: Response) -> Response:
+    """An answer that tells a secret: it is not compressed."""
+    response.headers["Content-Encoding"] = BARE
+    return response
+
+
+def answer(status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal as JSON, with where a file can be had instead."""
+    return JSONResponse({"error": sentence, **({"file": file} if file else {})}, status)

@@ -12,6 +12,7 @@ from typing import Any
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+SAME_A_MINUTE = 10  # reports of the same trouble
 BUCKETS = (0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 log = logging.getLogger("ludoteca.requests")
@@ -82,8 +83,28 @@ class Watch:
         method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else "other"
         route = found.path if isinstance(found, Route) else getattr(found, "path", "") or "unknown"
         self.metrics.add(method, route, status, seconds)
-        facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 2)}
-        log.info("request", extra={"facts": facts})
+        if status != 429:  # a flood is counted, and does not flood the log
+            facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 2)}
+            log.info("request", extra={"facts": facts})
+
+
+class Terse(logging.Filter):
+    """Says the same trouble a few times a minute, and no more: whoever can cause it cannot fill the disk with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: Counter[tuple[str, str]] = Counter()
+        self.minute = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        if int(record.created // 60) != self.minute:
+            self.minute = int(record.created // 60)
+            self.said.clear()
+        kind = (record.name, record.msg)
+        self.said[kind] += 1
+        return self.said[kind] <= SAME_A_MINUTE
 
 
 class JsonLines(logging.Formatter):

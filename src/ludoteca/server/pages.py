@@ -6,8 +6,10 @@ offered, and puts the answer, the same page made anew, in place of the old one p
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
@@ -19,27 +21,32 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.text import text
 from ludoteca.drawing import Sight, joined, tag
 from ludoteca.games import box
 from ludoteca.library import replayed
-from ludoteca.server.api import Kinds, asked_number, body
+from ludoteca.server.api import LOOKING_BACK, Kinds, asked_number, body
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal
-from ludoteca.server.guard import answer
+from ludoteca.server.fair import Fair
+from ludoteca.server.guard import Allowance, answer, client_of
 from ludoteca.server.keys import key_of
 from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
 from ludoteca.web.chart import chart
+from ludoteca.web.pieces import lines_kept, named
 from ludoteca.web.rules import rules_html
 from ludoteca.web.shelf import my_tables, new_table, shelf
 from ludoteca.web.sights import names_of, renderer, table_page
 
-FRAGMENT = "x-fragment"  # the header of a request that wants only what changes
+FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
 ACT: Kinds = {
     "act": (str, "choose, undo, restart, confirm, back or clear"),
     "number": (int, "the number of the table you saw"),
 }
+DRAWING = 5  # what the page of a table costs of a client's allowance
+LISTED = 20  # tables on the start page
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
@@ -78,9 +85,13 @@ class Files(StaticFiles):
 
 
 class Pages:
-    def __init__(self, club: Club) -> None:
-        self.club = club
+    """To draw a table takes ten times as long as all else. It is done beside the server's own thread, one page at a
+    time and in a fair order, and counts for more than one request."""
+
+    def __init__(self, club: Club, allowance: Allowance) -> None:
+        self.club, self.allowance = club, allowance
         self.templates = environment()
+        self.easel = Fair(1)
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -91,6 +102,7 @@ class Pages:
             Route("/t/{table}", self.act, methods=["POST"]),
             Route("/replay/{table}", self.replay),
             Route("/replay/{table}/picture.svg", self.picture),
+            Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
             Route("/credits", self.credits),
             Mount("/static", Files(packages=[("ludoteca.web", "static")])),
@@ -99,16 +111,20 @@ class Pages:
     def page(self, template: str, status: int = 200, **filling: Any) -> Response:
         return HTMLResponse(self.templates.get_template(template).render(**filling), status)
 
+    async def drawn(self, request: Request, draw: Callable[[], Response]) -> Response:
+        async with self.easel.place(client_of(request.scope)):
+            return await asyncio.to_thread(draw)
+
     # -- the door ------------------------------------------------------------------------------------------------
 
     async def start(self, request: Request) -> Response:
         games = shelf(self.club.games())
         wanted = request.query_params.get("game")
         chosen = next((game for game in games if game["key"] == wanted), games[0])
-        tables = my_tables(await self.club.tables(key_of(request)))
-        waiting = sum(table["your_turn"] for table in tables)
+        listed = await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED)
+        tables = my_tables(listed.pop("tables"))
         form = new_table(chosen, list(LEVELS))
-        return self.page("start.html", games=games, tables=tables, waiting=waiting, **form)
+        return self.page("start.html", games=games, tables=tables, list=listed, **form)
 
     async def new(self, request: Request) -> Response:
         """The form for a new table of one game."""
@@ -120,10 +136,13 @@ class Pages:
         """Where secret links lead: the page's script shows the secret behind the # to the server."""
         return self.page("seat.html", title=text("web", "seat.title"))
 
+    async def all_rules(self, request: Request) -> Response:
+        return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
+
     async def rules(self, request: Request) -> Response:
         game = box(request.path_params["game"])
         title = text("web", "rules.title", game=game.title)
-        return self.page("leaf.html", title=title, words=rules_html(game.key, slug))
+        return self.page("leaf.html", title=title, words=rules_html(game.key, slug), others=True)
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
@@ -134,9 +153,10 @@ class Pages:
     # -- tables --------------------------------------------------------------------------------------------------
 
     async def viewer(self, request: Request) -> Viewer:
-        return await self.club.viewer(request.path_params["table"], key_of(request))
+        return await self.club.viewer(request.path_params["table"], key_of(request), client_of(request.scope))
 
     async def table(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
         look = await self.club.look(viewer)
         return await self.shown(request, viewer, look)
@@ -144,15 +164,25 @@ class Pages:
     async def shown(self, request: Request, viewer: Viewer, look: dict[str, Any]) -> Response:
         """The page of a table, or only the part of it that changes."""
         log = await self.club.log(viewer, look["seat"])
-        filling = table_page(look, log["log"])
-        filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
-        filling["chart"] = await self.points_by_round(viewer, look) if look["turn"] is None else ""
+        saved = json.dumps(await self.club.export(viewer)) if look["turn"] is None else None
+
+        def draw() -> Response:
+            filling = table_page(look, log["log"])
+            filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
+            filling["chart"] = points_by_round(saved, look) if saved else ""
+            return self.table_page(request, filling)
+
+        return await self.drawn(request, draw)
+
+    def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
+        had = named(request.headers.get(FRAGMENT, ""))
         template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        return self.page(template, **filling)
+        return self.page(template, **filling, had=had, lines_kept=lines_kept(had, filling["prints"]))
 
     async def act(self, request: Request) -> Response:
         """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and
         makes the later ones again; `clear` takes back the last `times` ones."""
+        self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
         asked = await body(
             request,
@@ -197,66 +227,79 @@ class Pages:
         later = chosen[::-1].index(choice)
         look = await self.undo_times(viewer, number, later + 1)
         for again in chosen[len(chosen) - later :]:
-            look = await self.club.choose(viewer, look["number"], again)
+            if not look["confirm"]:
+                look = await self.club.choose(viewer, look["number"], again)
         return look
-
-    async def points_by_round(self, viewer: Viewer, look: dict[str, Any]) -> Markup:
-        """The chart of a finished game, played again from its beginning."""
-        saved = json.dumps(await self.club.export(viewer))
-        return chart(names_of(look["seats"]), rounds_of(saved), text("web", "over.chart"), 480, 240)
 
     # -- looking back --------------------------------------------------------------------------------------------
 
     async def replay(self, request: Request) -> Response:
-        viewer = await self.viewer(request)
-        look, then = await self.then(request, viewer)
-        view = {**then["view"], "decision": None}
-        filling = table_page({**look, "view": view, "turn": view["who"], "undo": True}, then["log"])
-        filling["result"] = None
-        eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
-        filling["replay"] = {**then, "seats": eyes}
-        filling["plain_names"] = names_of(look["seats"])
-        template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        return self.page(template, **filling)
+        look, then = await self.then(request)
 
-    async def then(self, request: Request, viewer: Viewer) -> tuple[dict[str, Any], dict[str, Any]]:
+        def draw() -> Response:
+            view = {**then["view"], "decision": None}
+            filling = table_page({**look, "view": view, "turn": view["who"], "undo": True}, then["log"])
+            filling["result"] = None
+            eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
+            filling["replay"] = {**then, "seats": eyes}
+            filling["plain_names"] = names_of(look["seats"])
+            return self.table_page(request, filling)
+
+        return await self.drawn(request, draw)
+
+    async def then(self, request: Request) -> tuple[dict[str, Any], dict[str, Any]]:
         """The table now, and as it was at the moment asked for."""
+        self.allowance.spend(request.scope, LOOKING_BACK)
+        viewer = await self.viewer(request)
         seat = asked_number(request, "seat")
         look = await self.club.look(viewer, seat)
         at = asked_number(request, "at")
         return look, await self.club.replay(viewer, look["moments"] if at is None else at, seat)
 
     async def picture(self, request: Request) -> Response:
-        look, then = await self.then(request, await self.viewer(request))
-        drawn = renderer(look["game"]).svg(Sight(then["view"], names_of(look["seats"])))
+        look, then = await self.then(request)
         name = f"{look['game']}-{then['at']}.svg"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Content-Security-Policy": PICTURE_POLICY}
-        return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+        def draw() -> Response:
+            drawn = renderer(look["game"]).svg(Sight(then["view"], names_of(look["seats"])))
+            return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+        return await self.drawn(request, draw)
+
+
+def points_by_round(saved: str, look: dict[str, Any]) -> Markup:
+    """The chart of a finished game, played again from its beginning, if the rules still lead to its end."""
+    rounds = rounds_of(saved)
+    return chart(names_of(look["seats"]), rounds, text("web", "over.chart"), 480, 240) if rounds else Markup()
 
 
 @lru_cache(maxsize=100)
 def rounds_of(saved: str) -> list[list[float]]:
-    """The points of all seats at the end of each round of a finished game."""
+    """The points of all seats at the end of each round of a finished game; none if older rules led to another end."""
     data = json.loads(saved)
-    game = replayed(data, at=0)
     rounds: list[list[float]] = []
-    now, before = game.table(None).get("round"), [sheet["total"] for sheet in game.scores()]
-    for choice in data["log"]:
-        game.play(choice)
-        if game.over or game.table(None).get("round") != now:
-            rounds.append(before if not game.over else [sheet["total"] for sheet in game.scores()])
-            now = game.table(None).get("round")
-        before = [sheet["total"] for sheet in game.scores()]
-    return rounds
+    try:
+        game = replayed(data, at=0)
+        now, before = game.table(None).get("round"), [sheet["total"] for sheet in game.scores()]
+        for choice in data["log"]:
+            game.play(choice)
+            if game.over or game.table(None).get("round") != now:
+                rounds.append(before if not game.over else [sheet["total"] for sheet in game.scores()])
+                now = game.table(None).get("round")
+            before = [sheet["total"] for sheet in game.scores()]
+    except LudotecaError:
+        return []
+    return rounds if game.position() == data["snapshot"] else []
 
 
-def page_routes(club: Club) -> list[BaseRoute]:
-    return Pages(club).routes()
+def page_routes(club: Club, allowance: Allowance) -> list[BaseRoute]:
+    return Pages(club, allowance).routes()
 
 
-def page_error(request: Request, status: int, sentence: str) -> Response:
-    """A refusal: a page with its one sentence, or the sentence alone for a script."""
+def page_error(request: Request, status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal: a page with its one sentence (and a file to be had instead), or the sentence alone for a script."""
     if request.method != "GET" or FRAGMENT in request.headers:
-        return answer(status, sentence)
+        return answer(status, sentence, file)
     template = environment().get_template("error.html")
-    return HTMLResponse(template.render(title=text("web", "error.title"), sentence=sentence), status)
+    return HTMLResponse(template.render(title=text("web", "error.title"), sentence=sentence, file=file), status)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -16,7 +17,8 @@ from ludoteca.server.store import Row, Statement
 CHANNEL = "ludoteca"
 CONNECTIONS = 4
 LAYOUT_LOCK = 5082004  # any number that only we use
-PATIENCE = 1.0  # seconds before a lost connection is tried again
+AGAIN = 1.0  # seconds before a lost connection is tried again
+PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
 
 
 class Postgres:
@@ -43,40 +45,56 @@ class Postgres:
                 await connection.close()
 
     async def connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self.url, autocommit=True)
+        return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
 
     async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
         if news is not None:
             statements = (*statements, ("SELECT pg_notify(?, ?)", (CHANNEL, news)))
         try:
-            return await self._attempt(statements)
-        except psycopg.OperationalError:  # lost, perhaps long ago: once more on a new connection
-            return await self._last_attempt(statements)
-
-    async def _last_attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
-        """What the first attempt has written after all is a Conflict now."""
-        try:
-            return await self._attempt(statements)
+            async with asyncio.timeout(PATIENCE):
+                try:
+                    return await self._attempt(statements)
+                except psycopg.OperationalError:  # lost, perhaps long ago: once more on a new connection
+                    return await self._attempt(statements)  # what the first has written after all is a Conflict now
         except psycopg.OperationalError as broken:
             raise Unavailable(one_line(broken)) from None
+        except TimeoutError:
+            raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
 
     async def _attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
+        """Once, on a connection of its own. Who does not wait any longer gets away at once: a server that does not
+        answer would keep even its end waiting, so that is left behind."""
         connection = await self.idle.get()
+        work = asyncio.create_task(self._run(connection, statements))
         try:
-            if connection is None or connection.closed:
-                connection = await self.connect()
-            if len(statements) == 1:
-                return [await rows(connection, statements[0])]
-            async with connection.transaction():
-                return [await rows(connection, statement) for statement in statements]
-        except psycopg.errors.IntegrityError:
-            raise Conflict from None
+            connection, rows = await asyncio.shield(work)
         except BaseException:
-            if connection:
-                await connection.close()
+            work.add_done_callback(partial(drop, connection))
+            work.cancel()
+            connection = None
             raise
         finally:
             self.idle.put_nowait(connection)
+        if rows is None:
+            raise Conflict
+        return rows
+
+    async def _run(
+        self, connection: AsyncConnection[Any] | None, statements: tuple[Statement, ...]
+    ) -> tuple[AsyncConnection[Any], list[list[Row]] | None]:
+        """The connection, to be used again, and the rows; None if one with the same key exists."""
+        if connection is None or connection.closed:
+            connection = await self.connect()
+        try:
+            if len(statements) == 1:
+                return connection, [await rows(connection, statements[0])]
+            async with connection.transaction():
+                return connection, [await rows(connection, statement) for statement in statements]
+        except psycopg.IntegrityError:
+            return connection, None
+        except BaseException:
+            await connection.close()
+            raise
 
     async def listen(self) -> AsyncIterator[str | None]:
         while True:
@@ -87,7 +105,15 @@ class Postgres:
                     async for note in connection.notifies():
                         yield note.payload
             except psycopg.OperationalError:
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(AGAIN)
+
+
+def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> None:
+    """The end of work that nobody waits for any more: whatever became of it, its connection is not used again."""
+    if not work.cancelled() and not work.exception():
+        connection, _ = work.result()
+    if connection:
+        connection.pgconn.finish()
 
 
 async def rows(connection: AsyncConnection[Any], statement: Statement) -> list[Row]:

@@ -13,7 +13,8 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.server.errors import Conflict, Unavailable
 from ludoteca.server.store import Row, Statement
 
-BUSY = 10.0  # seconds to wait for another program that writes
+BUSY = 2.0  # seconds to wait for another program that writes
+PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
 
 
 class SQLite:
@@ -31,7 +32,12 @@ class SQLite:
         self.thread.shutdown()
 
     async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self._transact, statements)
+        """What still waits for its turn when the time is over is never begun."""
+        begun = asyncio.get_running_loop().run_in_executor(self.thread, self._transact, statements)
+        try:
+            return await asyncio.wait_for(begun, PATIENCE)
+        except TimeoutError:
+            raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
 
     async def listen(self) -> AsyncIterator[str | None]:
         """A file has one server: there is nobody else to tell news."""

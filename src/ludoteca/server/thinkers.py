@@ -8,9 +8,12 @@ import logging
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from ludoteca.core.agenda import Game
+from ludoteca.server.fair import Fair, always
 
 COMMAND = (sys.executable, "-m", "ludoteca.server.thinker")
 GRACE = 10.0  # seconds beyond its time after which a bot that does not answer is given up
@@ -44,15 +47,41 @@ class Failed(Exception):
 
 
 class Thinkers:
-    """A fixed number of thinking processes, started when first needed and replaced when they die."""
+    """A fixed number of thinking processes, started when first needed and replaced when they die, and the queue of
+    those for whom they think."""
 
     def __init__(self, processes: int, command: tuple[str, ...] = COMMAND) -> None:
         self.command = command
-        self.busy = 0
+        self.queue = Fair(processes)
+        self.idle: list[Process | None] = [None] * processes
         self.failures = 0
-        self.idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        for _ in range(processes):
-            self.idle.put_nowait(None)
+
+    @asynccontextmanager
+    async def thinker(self, owner: str, watched: Callable[[], bool] = always) -> AsyncIterator[Thinker]:
+        """A process that thinks for a while: for one turn of a bot, so that a long thought of another table never
+        comes between two questions of it."""
+        async with self.queue.place(owner, watched):
+            thinker = Thinker(self, self.idle.pop())
+            try:
+                yield thinker
+            finally:
+                self.idle.append(thinker.process)
+
+    async def choose(self, game: Game, level: Level, seconds: float, owner: str = "") -> int:
+        """What a bot chooses that is asked only once."""
+        async with self.thinker(owner) as thinker:
+            return await thinker.choose(game, level, seconds)
+
+    async def close(self) -> None:
+        while self.idle:
+            await end(self.idle.pop())
+
+
+class Thinker:
+    """A thinking process, while somebody has it."""
+
+    def __init__(self, thinkers: Thinkers, process: Process | None) -> None:
+        self.thinkers, self.process = thinkers, process
 
     async def choose(self, game: Game, level: Level, seconds: float) -> int:
         """What the bot chooses. If it fails, it is asked once more; then chance decides."""
@@ -68,38 +97,31 @@ class Thinkers:
                     return choice
                 raise Failed(f"{choice} is not offered")
             except Failed as failure:
-                self.failures += 1
+                self.thinkers.failures += 1
                 log.error("bot failed", extra={"facts": {"bot": level.bot, "failure": str(failure)}})
         return secrets.choice(game.choices)
 
     async def ask(self, question: str, seconds: float) -> int:
-        process = await self.idle.get()
-        self.busy += 1
         try:
-            if process is None or process.returncode is not None:
-                process = await asyncio.create_subprocess_exec(
-                    *self.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+            if self.process is None or self.process.returncode is not None:
+                self.process = await asyncio.create_subprocess_exec(
+                    *self.thinkers.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
                 )
-            answer = json.loads(await asyncio.wait_for(exchange(process, question), seconds + GRACE))
+            answer = json.loads(await asyncio.wait_for(exchange(self.process, question), seconds + GRACE))
         except (OSError, ValueError, TimeoutError) as broken:
-            await end(process)
-            process = None
+            await self.give_up()
             raise Failed(f"no answer from its process: {type(broken).__name__}") from None
         except BaseException:
-            await end(process)
-            process = None
+            await self.give_up()
             raise
-        finally:
-            self.busy -= 1
-            self.idle.put_nowait(process)
         choice = answer.get("choice") if isinstance(answer, dict) else None
         if not isinstance(choice, int):
             raise Failed(f"answered {answer}")
         return choice
 
-    async def close(self) -> None:
-        while not self.idle.empty():
-            await end(self.idle.get_nowait())
+    async def give_up(self) -> None:
+        process, self.process = self.process, None
+        await end(process)
 
 
 async def exchange(process: Process, question: str) -> bytes:

@@ -29,7 +29,7 @@ def restart(at: Sitting, seat: int, rest: str) -> bool:
 
 def hint(at: Sitting, seat: int, rest: str) -> bool:
     g = at.game
-    if g.who != seat:
+    if g.who != seat or not g.choices:
         raise LudotecaError(say("refuse.hint"))
     choice = decide(bot(ADVISER, at.dice.roll(1 << 53)), g)
     print(say("say.hint", notation=g.notation(choice), label=g.label(choice)))
@@ -60,7 +60,9 @@ def save(at: Sitting, seat: int, rest: str) -> bool:
     path = Path(rest).expanduser()
     if path != at.file and path.exists():
         raise LudotecaError(say("refuse.exists", file=path))
-    files.write_game(path, at.game)
+    whole = at.game.clone()
+    whole.advance()  # what waits for the player's word is saved as if he had given it
+    files.write_game(path, whole)
     at.file, at.kept = path, list(at.game.log)
     print(say("say.saved_whole" if at.game.over else "say.saved", file=path))
     return False
@@ -68,7 +70,7 @@ def save(at: Sitting, seat: int, rest: str) -> bool:
 
 def orders(at: Sitting, seat: int, rest: str) -> bool:
     print(say("help.how"))
-    for word in ORDERS:
+    for word in [word for word in ORDERS if word != "?"]:
         print(f"  {word:9}{say(f'help.{word}')}")
     return False
 
@@ -91,5 +93,6 @@ ORDERS: dict[str, Callable[[Sitting, int, str], bool]] = {
     "table": table,
     "save": save,
     "help": orders,
+    "?": orders,
     "quit": leave,
 }

@@ -12,7 +12,8 @@ from ludoteca.core.text import text
 from ludoteca.ink import Ink
 
 WIDEST = 100
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+CLEAR = "\x1b[2J\x1b[H"
+WIPE = "\x1b[2J\x1b[3J\x1b[H"  # also what has scrolled away
 
 
 def say(key: str, **values: object) -> str:
@@ -36,6 +37,10 @@ class Screen:
 
     def clear(self) -> None:
         print(CLEAR if self.live else "\n", end="")
+
+    def wipe(self) -> None:
+        """So that nobody sees another's side, not even by scrolling back."""
+        print(WIPE, end="")
 
     def ask(self, prompt: str) -> str:
         try:

@@ -61,7 +61,7 @@ def choices(offered: list[dict[str, Any]], first: int, ink: Ink, columns: int) -
     """Number, notation and label, in as many columns as there is room for."""
     wide = max(len(offer["notation"]) for offer in offered)
     cells = [
-        f"{number:3} {ink('strong', pad(offer['notation'], wide))}  {offer['label']}"
+        f"{number:3} {ink('strong', pad(offer['notation'], wide))}  {label(offer)}"
         for number, offer in enumerate(offered, first)
     ]
     room = max(map(width, cells)) + COLUMN_GAP
@@ -69,6 +69,11 @@ def choices(offered: list[dict[str, Any]], first: int, ink: Ink, columns: int) -
     down = -(-len(cells) // across)
     rows = [cells[row::down] for row in range(down)]
     return ["".join(pad(cell, room) for cell in row).rstrip() for row in rows]
+
+
+def label(offer: dict[str, Any]) -> str:
+    words: str = offer["label"]
+    return say("say.shows", label=words) if offer["shows"] else words
 
 
 def sheet(game: str, sheets: list[dict[str, float | None]], names: list[str], ink: Ink) -> str:

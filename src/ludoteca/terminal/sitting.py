@@ -6,7 +6,8 @@ from pathlib import Path
 
 from ludoteca import files
 from ludoteca.bots import bot, decide
-from ludoteca.core.agenda import Game
+from ludoteca.bots.values import values_of
+from ludoteca.core.agenda import Game, without
 from ludoteca.core.errors import IllegalChoice, LudotecaError
 from ludoteca.core.history import History
 from ludoteca.core.rng import Dice
@@ -34,6 +35,7 @@ class Sitting:
         ]
         self.facing = self.people[0] if self.people else 0  # who sits before the screen
         self.told = [0] * game.players  # how many events each seat has read
+        self.begun = 0  # how many choices had been made when the whole table was last shown
         self.notice = ""
         self.file, self.kept = file, list(game.log)  # where the game is saved, and up to which choices
         self.warned = self.kept  # the choices that will be lost, as far as the players were told
@@ -63,37 +65,47 @@ class Sitting:
         if self.screen.live:
             print(say("say.thinks", name=self.names[seat]), end="\r", flush=True)
         self.history.play(decide(self.bots[seat], self.game))
+        self.go_on()
         if not self.people:
             self.tell_news(self.facing)
 
     def person_decides(self, seat: int) -> None:
         """A choice is made or taken back; a turn that is over is ended."""
         self.hand_over(seat)
-        self.show(seat)
+        self.show(seat, whole=self.begins_anew(seat))
         while not self.answered(seat):
             pass
         self.end_turn(seat)
 
+    def begins_anew(self, seat: int) -> bool:
+        """Whether a turn begins, or something has come to light: then the whole table is shown, and after the small
+        steps of a turn only what they brought and the next question."""
+        turn = values_of(self.game.key).turn
+        return not self.history.can_undo(seat) or turn is None or isinstance(self.game.agenda[-1], turn)
+
     def hand_over(self, seat: int) -> None:
         """Nobody sees another's side: the screen stays empty until the right one sits before it."""
         if self.facing != seat and self.screen.live and self.game.table(seat) != self.game.table(None):
-            self.screen.clear()
+            self.screen.wipe()
             self.screen.ask(say("ask.hand_over", name=self.names[seat]))
         self.facing = seat
 
     def end_turn(self, seat: int) -> None:
-        """Before a live screen, a turn that can still be taken back is not over until the player says so."""
-        if not self.screen.live or self.game.who == seat or not self.history.can_undo(seat):
-            return
-        self.show(seat)
-        while self.game.who != seat and (line := self.screen.ask(say("ask.go_on"))):
-            self.obey(seat, line, say("refuse.at_turn_end"))
-        if self.game.who != seat:
+        """Before a live screen, what can still be taken back is not final until the player says so."""
+        if self.history.waiting and self.screen.live:
+            self.show(seat, whole=False)
+            ends = self.game.who != seat
+            while self.history.waiting and (line := self.screen.ask(say("ask.go_on" if ends else "ask.confirm"))):
+                self.obey(seat, line, say("refuse.at_turn_end"))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """What waits for the player's word has it."""
+        if self.history.waiting:
             self.history.seal()
 
     def finish(self) -> None:
         """All screens are lifted; the score sheet, the winners, and a last chance to save."""
-        self.history.seal()
         self.warned = self.game.log
         self.show(None)
         print(self.sheet(None), "", self.winners(), sep="\n")
@@ -137,64 +149,44 @@ class Sitting:
     def choose(self, seat: int, line: str) -> None:
         """Play a line. What follows a choice that brings something to light is read only when that lies open, so that
         nobody can learn by a slip of the tongue what is to come."""
+        choice, rest = self.understood(line)
+        self.history.play(choice)
         try:
-            self.history.play(self.understood(line))
-            return
+            while rest:
+                self.go_on()
+                for _, forced in self.game.forced:
+                    rest = without(rest, self.game.notation(forced))
+                if rest and self.game.who != seat:
+                    raise IllegalChoice(say("refuse.rest", rest=rest))
+                if rest:
+                    choice, rest = self.game.read(rest)
+                    self.history.play(choice)
         except IllegalChoice as refused:
-            words = line.split()
-            n, told = self.until_something_shows(words)
-            first, rest = " ".join(words[:n]), " ".join(words[n:])
-            if not n:
-                raise
-            if not told:
-                raise IllegalChoice(say("refuse.rest", first=first, rest=rest)) from None
             self.notice = str(refused)
-        self.history.play(self.game.parse(first))
-        if self.game.who == seat:
-            try:
-                self.history.play(self.game.parse(rest))
-                self.notice = ""
-            except IllegalChoice as refused:
-                self.notice = str(refused)
 
-    def understood(self, line: str) -> int:
-        """A choice by its number in the list, or in words."""
+    def understood(self, line: str) -> tuple[int, str]:
+        """A choice by its number in the list, or in words; and the words that can only be read when it is made."""
         offered = self.game.choices + self.game.asides
         if line.isdecimal() and line not in [self.game.notation(choice) for choice in offered]:
             if len(line) > 5 or not 1 <= int(line) <= len(offered):
                 raise IllegalChoice(say("refuse.number", n=len(offered)))
-            return offered[int(line) - 1]
-        return self.game.parse(line)
-
-    def until_something_shows(self, words: list[str]) -> tuple[int, bool]:
-        """How many words at the beginning of a line bring something hidden to light (0: none do), and whether they
-        tell every choice that leads there, so that the words after them contradict none."""
-        for n in range(1, len(words)):
-            g = self.game.clone()
-            try:
-                *before, last = g.words.unpack(g.parse(" ".join(words[:n])))
-                for choice in before:
-                    g.play(choice)
-            except IllegalChoice:
-                continue
-            if last in g.choices:
-                g.forced = []
-                g.agenda.pop().choose(g, last)
-                at_once = g.reveals != self.game.reveals
-                g.advance()
-                if g.reveals != self.game.reveals:
-                    return n, at_once or not g.forced
-        return 0, True
+            return offered[int(line) - 1], ""
+        return self.game.read(line)
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
-    def show(self, seat: int | None) -> None:
+    def show(self, seat: int | None, whole: bool = True) -> None:
         """The table from one side, what happened since that side last looked, and the question if there is one."""
-        self.screen.clear()
         view = self.game.view(seat)
-        print(showing.table(view, self.screen.ink), end="\n\n")
+        if whole:
+            self.screen.clear()
+            print(showing.table(view, self.screen.ink))
+            self.begun = len(self.game.log)
+        print()
         self.tell_news(self.facing if seat is None else seat)
         if view["decision"]:
+            if chosen := self.game.log[self.begun :]:
+                print(say("say.so_far", choices=", ".join(map(self.game.notation, chosen))))
             print(showing.question(view["decision"], self.screen.ink, self.screen.columns))
         if self.notice:
             print(self.notice)

@@ -1,4 +1,4 @@
-"""The rules of a game in short, for the page: sections of plain words from the catalogue `<game>_rules`."""
+"""The rules of the games in short, for the page: sections of plain words from the catalogues `<game>_rules`."""
 
 from __future__ import annotations
 

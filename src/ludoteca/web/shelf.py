@@ -58,27 +58,33 @@ def option_text(game: str, name: str, otherwise: str) -> str:
 
 
 def my_tables(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tables of this browser, those that wait for it first."""
-    listed = [
+    """The tables of this browser as its list shows them."""
+    return [
         {
             "id": table["table"],
             "game": table["game"],
             "title": table["title"],
             "your_turn": table["turn"] is not None and table["turn"] in table["mine"],
-            "others": others(table),
-            "state": text("web", "start.finished") if table["over"] else decides(table),
+            "others": text("web", "start.damaged") if table["damaged"] else others(table),
+            "state": state(table),
             "note": text("web", "start.replay") if table["over"] else "",
             "may_leave": table["may_leave"],
-            "over": table["over"] or not table["mine"],
+            "deletes": table["deletes"],
+            "damaged": table["damaged"],
         }
         for table in tables
     ]
-    return sorted(listed, key=lambda table: not table["your_turn"])
 
 
 def others(table: dict[str, Any]) -> str:
     names = [name for i, name in enumerate(names_of(table["seats"])) if i not in table["mine"]]
     return text("web", "start.with", names=", ".join(names)) if names else text("web", "start.alone")
+
+
+def state(table: dict[str, Any]) -> str:
+    if table["damaged"]:
+        return ""
+    return text("web", "start.finished") if table["over"] else decides(table)
 
 
 def decides(table: dict[str, Any]) -> str:

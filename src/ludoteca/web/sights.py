@@ -13,6 +13,7 @@ from ludoteca.core.agenda import Event
 from ludoteca.core.text import has_text, text
 from ludoteca.drawing import Line, Panel, Sight, filled
 from ludoteca.telling import message
+from ludoteca.web.pieces import prints_of
 
 
 def renderer(game: str) -> ModuleType:
@@ -127,20 +128,24 @@ def table_page(look: dict[str, Any], events: list[Event]) -> dict[str, Any]:
     sight = Sight(look["view"], names, not several, look["chosen"])
     game = renderer(look["game"])
     score, panels = score_of(sight), game.panels(sight)
+    shown, log = [sight.name(seat) for seat in range(len(names))], log_lines(events, sight, look)
     page: dict[str, Any] = {
         **dict.fromkeys(("ask", "no_undo", "result", "replay", "chart", "may_invite")),
         "look": look,
-        "names": [sight.name(seat) for seat in range(len(names))],
+        "names": shown,
         "sight": sight,
         "panels": panels,
         "words": game.describe(sight),
-        "log": log_lines(events, sight, look),
+        "log": log,
+        "prints": prints_of(panels, log, shown),
         "score": score,
         "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
         "offers": [],
     }
-    if sight.decision and not look["confirm"]:
+    if sight.decision:
         page["ask"] = game.ask(sight)
+        if look["confirm"] and not page["ask"].go:
+            page["ask"] = page["ask"]._replace(go=text("web", "confirm.go_news"))
         page["offers"] = sight.decision["choices"] + sight.decision["asides"] + page["ask"].lines
     if look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]:
         page["no_undo"] = why_no_undo(events, sight)

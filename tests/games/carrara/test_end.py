@@ -179,6 +179,17 @@ def test_who_can_do_nothing_gets_two_coins_in_the_last_round_too() -> None:
     assert t.game.who == 1
 
 
+def test_who_can_do_nothing_but_declare_is_told_of_the_two_coins() -> None:
+    rest = dict(blocks=EVERYTHING)
+    t = table("carrara", wheel={}, bag="", cities={"lerici": 0}, seats=[at_the_goals(2, coins=0, blocks=""), rest])
+    assert t.offered == ["pass", "declare"]
+    assert t.game.label(t.game.parse("pass")) == "Take 2 coins"
+    t.play("pass")
+    assert coins(t) == 2
+    t = table("carrara", declared_by=1, seats=[dict(coins=0), at_the_goals(2)])
+    assert t.game.label(t.game.parse("pass")) == "Do nothing"
+
+
 # -- the thirtieth building --------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ def told(t: Table) -> list[dict[str, Any]]:
 def test_a_purchase_tells_what_came_and_what_was_paid() -> None:
     wheel = {"I": "2 red green", "II": "4 blue 4 black"}
     t = table("carrara", wheel=wheel, display=shown("villa1"), seats=[dict(coins=9), dict(buildings="gate1@massa")])
-    t.play("buy II red green")
+    t.play("buy II red green done")
     assert told(t) == [
         {"who": 0, "verb": "turned", "blocks": [0] * 6},
         {"who": 0, "verb": "bought", "section": "II", "blocks": [0, 0, 1, 1, 0, 0], "price": 5},
@@ -54,18 +54,24 @@ def test_a_scoring_tells_the_products_and_what_they_bring() -> None:
     ]
 
 
-def test_two_coins_are_told_with_their_reason() -> None:
-    t = table("carrara", wheel={"I": "5 white 5 yellow"}, display=shown("villa1"), seats=[dict(coins=0)])
-    assert told(t.play("buy"))[1] == {"who": 0, "verb": "broke", "coins": 2}
-    t = table("carrara", wheel={}, seats=[dict(blocks="", coins=0), dict(blocks=EVERYTHING)])
-    assert told(t)[0] == {"who": 0, "verb": "stuck", "coins": 2}
+def test_two_coins_are_told_with_what_was_shown_for_them() -> None:
+    """A ruling: who cannot pay shows his coins, who can do nothing his blocks; then the screen is lowered again."""
+    t = table("carrara", wheel={"I": "5 white 5 yellow"}, display=shown("villa1"), seats=[dict(coins=1)])
+    t.game.bag = [5, 5, 0, 0, 0, 0]
+    assert told(t.play("buy"))[1] == {"who": 0, "verb": "broke", "had": 1, "coins": 2}
+    assert t.game.view(1)["table"]["seats"][0]["coins"] is None
+    everything_else = EVERYTHING.replace("7 black", "6 black")
+    display = "palace3 gate2 cathedral2 cathedral4 castle2 villa3 villa4 villa5 library2"
+    t = table("carrara", wheel={}, display=display, seats=[dict(blocks="black", coins=0), dict(blocks=everything_else)])
+    assert told(t)[0] == {"who": 0, "verb": "stuck", "blocks": [0, 0, 0, 0, 0, 1], "coins": 2}
+    assert t.game.view(1)["table"]["seats"][0]["blocks"] is None
 
 
 def test_the_end_is_told_from_the_declaration_on() -> None:
     t = table("carrara", 4, turn=3, seats=[{}, {}, {}, at_the_goals(4)])
     t.play("declare pass")
     assert told(t) == [
-        {"who": 3, "verb": "declared", "points": 5},
+        {"who": 3, "verb": "declared", "objects": [1, 1, 1, 1, 1, 1], "points": 5},
         {"who": 3, "verb": "declined"},
         {"who": -1, "verb": "ended"},
     ]

@@ -180,7 +180,7 @@ def test_scoring_ends_the_turn() -> None:
 
 
 def test_after_any_action_one_object_may_be_bought_for_ten_coins() -> None:
-    for action in ("buy III black", "build villa1 livorno", "score gate"):
+    for action in ("buy III black done", "build villa1 livorno", "score gate"):
         t = table(
             "carrara",
             display=shown("villa1", among="gate1@massa"),

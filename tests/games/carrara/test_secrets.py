@@ -8,7 +8,7 @@ from typing import Any
 from ludoteca.core.history import History
 from ludoteca.games.carrara.board import BUILDING_NAMES
 from ludoteca.testing import Table, table
-from tests.games.carrara.story import shown
+from tests.games.carrara.story import at_the_goals, shown
 
 MINE = dict(coins=17, points=4, blocks="2 white red", objects="2 book flag", buildings="villa2@pisa")
 
@@ -83,18 +83,94 @@ def test_a_view_never_names_the_next_building() -> None:
 def test_turning_the_wheel_and_drawing_a_building_cannot_be_taken_back() -> None:
     t = table("carrara", 2, display=shown("villa1"), seats=[dict(coins=9, blocks="white black")])
     history = History(t.game)
-    history.play(t.game.parse("build villa1"))
-    history.play(t.game.parse("lerici"))
-    assert history.can_undo(0)
-    history.play(t.game.parse("black"))
+    for choice in ("build villa1", "lerici", "black"):
+        history.play(t.game.parse(choice))
+        assert history.can_undo(0)
+    history.seal()
     assert not history.can_undo(0), "a new building came to light"
 
     t = table("carrara", 2, display=shown("villa1"), seats=[dict(coins=9)])
     history = History(t.game)
+    assert t.game.shows(t.game.parse("buy"))
     history.play(t.game.parse("buy"))
     assert not history.can_undo(0), "new blocks came to light"
     history.play(t.game.parse("II"))
     assert history.can_undo(0), "but a section may be thought over"
+
+
+def test_one_click_with_one_block_builds_nothing_before_it_is_confirmed() -> None:
+    """City and block are forced, and a new building would be turned over: all of that waits."""
+    t = table("carrara", 2, display=shown("gate1"), seats=[dict(coins=3, blocks="black")])
+    display, history = list(t.game.display), History(t.game)
+    history.play(t.game.parse("build gate1"))
+    assert history.waiting
+    assert (t.game.display, t.game.families[0].built) == (display, [])
+    assert t.game.agenda[-1].so_far(t.game) == {"building": "gate1", "city": "lerici", "blocks": [0, 0, 0, 0, 0, 1]}
+    history.undo(0)
+    assert history.game.families[0].blocks == [0, 0, 0, 0, 0, 1]
+    assert t.game.parse("build gate1") in history.game.choices
+
+
+def test_that_the_bag_is_empty_is_news_too() -> None:
+    """Who turns the wheel and gets no new block has learnt something; not with open screens, where the bag is seen."""
+    for open_screens in (False, True):
+        rest = dict(blocks="7 white 7 yellow 7 red 7 green 7 blue 5 black")
+        options = {"open_screens": open_screens}
+        t = table("carrara", 2, wheel={"I": "black"}, bag="", options=options, seats=[dict(blocks="black"), rest])
+        assert t.game.shows(t.game.parse("buy")) is not open_screens
+        history = History(t.game)
+        history.play(t.game.parse("buy"))
+        assert history.can_undo(0) is open_screens
+
+
+def last_turn() -> Table:
+    """The second player has the last turn of the game, and may look at nothing of the first one's."""
+    first = at_the_goals(2, coins=31, blocks="2 white")
+    second = dict(coins=3, buildings="villa1@lucca castle1@massa")
+    return table("carrara", 2, turn=1, declared_by=0, seats=[first, second])
+
+
+def test_the_choice_that_ends_the_game_lifts_no_screen_before_it_is_confirmed() -> None:
+    for end in ("pass", "score villa"):
+        t = last_turn()
+        history = History(t.game)
+        history.play(t.game.parse(end))
+        view = history.game.view(1)
+        assert (history.waiting, view["over"], view["winners"], view["table"]["bag"]) == (True, False, None, None)
+        first = view["table"]["seats"][0]
+        assert (first["coins"], first["blocks"], first["sheet"]["total"]) == (None, None, None)
+        history.undo(1)
+        history.play(t.game.parse("score castle"))
+        history.seal()
+        assert history.game.over
+        assert history.game.view(1)["table"]["seats"][0]["coins"] == 31
+
+
+def test_who_declares_the_end_shows_the_objects_and_nothing_else() -> None:
+    """A ruling: the rules have him lift the screen to show his objects; coins and blocks are not asked for."""
+    t = table("carrara", 3, seats=[at_the_goals(3, coins=7), dict(objects="2 book")])
+    assert seat(t, 1)["objects"] is None
+    t.play("declare")
+    mine = t.game.families[0].objects
+    for viewer in (1, 2, None):
+        shown_seat = seat(t, viewer)
+        assert (shown_seat["objects"], shown_seat["sheet"]["objects"]) == (mine, 3 * sum(mine))
+        assert (shown_seat["coins"], shown_seat["blocks"], shown_seat["sheet"]["total"]) == (None, None, None)
+        assert seat(t, viewer, 1)["objects"] == ([2, 0, 0, 0, 0, 0] if viewer == 1 else None)
+    for seed in range(20):
+        dealt = t.game.redeal(1, seed)
+        assert dealt.families[0].objects == mine
+        assert dealt.families[1].objects == [2, 0, 0, 0, 0, 0]
+        assert sum(dealt.families[2].objects) == 0
+
+
+def test_a_declaration_shows_the_objects_only_once_it_is_confirmed() -> None:
+    t = table("carrara", 3, seats=[at_the_goals(3)])
+    history = History(t.game)
+    history.play(t.game.parse("declare"))
+    assert history.can_undo(0), "nothing has come to light that the player did not know"
+    history.undo(0)
+    assert history.game.view(1)["table"]["seats"][0]["objects"] is None
 
 
 def test_a_redeal_keeps_what_the_others_must_have_to_go_on() -> None:

@@ -35,7 +35,7 @@ from ludoteca.testing import table
         (dict(moment="harvest"), "moment can be"),
         (dict(first=2), "a player can be 0, 1"),
         (dict(placed={"walls": 0, "fences": 0, "stall": 0, "stables": 0}), "each player has 3 workers"),
-        (dict(lying={"forest": 3}), "a space can be"),
+        (dict(lying={"forest": "3 wood"}), "a space can be"),
         (dict(weather="rain"), "weather"),
     ],
 )
@@ -45,7 +45,9 @@ def test_an_impossible_position_is_refused(parts: dict[str, Any], reason: str) -
 
 
 def test_any_moment_of_a_round_can_be_set_up() -> None:
-    t = table("creatures", round=5, first=1, placed={"walls": 1, "fences": 0, "3-wood": 1}, lying={"pigs": 4})
+    t = table(
+        "creatures", round=5, first=1, placed={"walls": 1, "fences": 0, "3-wood": 1}, lying={"pigs": "pig 3 sheep"}
+    )
     assert (t.game.round, t.game.who) == (5, 0)
     assert [farm.workers for farm in t.game.farms] == [2, 1]
     assert t.game.table(None)["spaces"][14]["goods"] == {"pig": 1, "sheep": 3}

@@ -125,11 +125,11 @@ def test_each_has_room_for_the_animals_it_names_and_for_no_others(name: str, som
 
 
 def test_woodworking_shop_lets_new_borders_go_up_free_of_charge() -> None:
-    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": "2 border"})
     t.play("expand", "right", "border h1n", "border h1e")
     assert t.game.who == 1, "as many as came"
     assert t.game.farms[0].goods[BORDER] == 9
-    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="woodworking-shop@g2")], lying={"expand": "2 border"})
     t.play("expand", "right", "done")
     assert t.game.farms[0].goods[BORDER] == 11, "nobody has to"
 
@@ -201,15 +201,62 @@ def test_assembly_hall_is_offered_only_if_a_border_is_left_to_place() -> None:
     assert not t.offers("use assembly-hall")
 
 
-def test_assembly_hall_closes_a_pasture_when_animals_would_run_away_and_before_breeding() -> None:
+def test_assembly_hall_closes_a_pasture_when_animals_would_run_away_and_before_the_score() -> None:
     seat = dict(buildings="assembly-hall@g1 barn@g3", borders="g2e f2n", goods="2 border 1 sheep 1 pig")
-    t = table("creatures", seats=[seat], lying={"horses": 1})
+    t = table("creatures", seats=[seat], lying={"horses": "horse"})
     t.play("horses")
     assert "use assembly-hall" in t.offered
     t.play("use assembly-hall border f2w")
     assert herd(t) == "1 sheep 1 pig 1 horse"
-    t = table("creatures", seats=[seat], moment="home")
+    t = table("creatures", seats=[dict(seat, goods="2 border 3 sheep", troughs="f3")], moment="home", round=8)
+    assert t.offered == ["keep 3 sheep", "use assembly-hall"], "the newborn has no room"
+    t.play("keep 3 sheep")
     assert t.offered == ["done", "use assembly-hall"]
+    assert t.play("done").game.over
+
+
+SHOP = dict(buildings="woodworking-shop@g1 cattle-market@f1", borders="g2e f2e", goods="3 sheep 2 pig 1 reed")
+
+
+def test_who_passed_his_last_call_is_asked_again_after_a_border_from_the_other() -> None:
+    seats = [SHOP, dict(buildings="assembly-hall@g1", goods="2 border")]
+    t = table("creatures", seats=seats, moment="round ends", round=8)
+    assert (t.game.who, t.offered) == (0, ["done", "use cattle-market"])
+    t.play("done")
+    assert (t.game.who, t.offered) == (1, ["done", "use assembly-hall"])
+    t.play("use assembly-hall")
+    t.play("border g3n")
+    assert (t.game.who, t.offered) == (0, ["done", "use cattle-market"]), "there is room for another animal now"
+    t.play("use cattle-market sheep")
+    assert herd(t) == "4 sheep 2 pig"
+    t.play("border f1n")
+    assert t.game.over
+
+
+def test_who_gets_a_border_amid_the_breeding_of_the_other_is_asked_before_his_own() -> None:
+    seats = [SHOP, dict(buildings="assembly-hall@g1", troughs="f3", goods="2 border 2 sheep")]
+    t = table("creatures", seats=seats, moment="home", first=1)
+    t.play("done")
+    assert t.offered == ["keep 2 sheep", "use assembly-hall"], "there is no room for the lamb"
+    t.play("use assembly-hall")
+    t.play("border g3n")
+    assert (t.game.who, t.offered) == (0, ["done", "use cattle-market"])
+    t.play("use cattle-market cow")
+    assert (t.game.who, herd(t)) == (1, "3 sheep 2 pig 1 cow"), "not yet bred"
+
+
+def test_animal_trader_is_asked_again_if_the_other_gives_a_border_at_the_end_of_the_work() -> None:
+    trader = dict(buildings="woodworking-shop@g1 animal-trader@f1", borders="g2e f2e", goods="3 sheep 2 pig")
+    seats = [trader, dict(buildings="assembly-hall@g1 stewards-office@g2", goods="2 border")]
+    t = table("creatures", seats=seats, moment="work ends", first=1)
+    t.play("use assembly-hall")
+    t.play("border g3n", "border f1n")
+    assert (t.game.who, t.offered) == (1, ["done", "use stewards-office"])
+    t.play("use stewards-office 3-wood")
+    assert (t.game.who, t.offered) == (0, ["done", "use animal-trader"]), "after the extra turn of the other"
+    seats[1] = dict(buildings="assembly-hall@g1", goods="3 border")
+    t = table("creatures", seats=seats, moment="work ends", first=0)
+    assert (t.game.who, t.game.phase, t.offered) == (0, "work", ["done", "use animal-trader"])
 
 
 def test_feeding_station_adds_one_to_pastures_without_a_trough() -> None:
@@ -232,7 +279,7 @@ def test_barn_turns_the_next_stall_to_stables_free_of_charge() -> None:
 
 def test_barn_serves_once_even_if_declined() -> None:
     for answer, result in (("yes", "stables"), ("done", "stall")):
-        t = table("creatures", seats=[dict(goods="6 stone 2 reed", buildings="barn@g1")], lying={"1-stone": 1})
+        t = table("creatures", seats=[dict(goods="6 stone 2 reed", buildings="barn@g1")], lying={"1-stone": "1 stone"})
         t.play("stall g2", answer, "1-stone")
         assert tile(t, "g2") == result
         t.game.taken[9] = -1
@@ -274,23 +321,93 @@ def test_building_firm_needs_a_trough_outside_buildings_a_stall_and_two_stone() 
     assert not table("creatures", seats=[able, tiles]).offers("use building-firm")
 
 
-def test_building_firm_is_asked_at_the_end_of_the_turn_since_the_other_may_take_the_last_stall() -> None:
-    t = table("creatures", seats=[dict(goods="2 stone", buildings="building-firm@f1")])
+ABLE = "3 stone 1 reed"  # to build a stall
+
+
+@pytest.mark.parametrize(
+    ("other", "asked"),
+    [
+        (dict(goods=ABLE, buildings="stall@f1 stall@f2 stall@g1"), True),
+        (dict(goods="2 stone 1 reed", buildings="stall@f1 stall@f2 stall@g1"), False),
+        (dict(goods=ABLE, buildings="stall@f1 stall@f2"), False),
+        (dict(goods="5 wood", buildings="cow-stall@f1 pig-stall@f2 stall@g1 stall@g2"), True),
+        (dict(goods="4 wood 1 reed", buildings="barn@g3 stall@f1 stall@f2 stall@g1"), True),
+    ],
+    ids=["last stall", "other too poor", "enough stalls", "special stalls upgraded", "special stall with the barn"],
+)
+def test_building_firm_is_asked_at_the_end_of_the_turn_if_the_other_may_take_the_last_stall(
+    other: dict[str, str], asked: bool
+) -> None:
+    seats = [dict(goods="2 stone", buildings="building-firm@f1"), other]
+    t = table("creatures", market="cow-stall pig-stall" if "barn" in other["buildings"] else "", seats=seats)
     t.play("troughs g1")
-    assert t.game.who == 0
+    assert (t.game.who == 0) == asked
+    if asked:
+        assert t.offered == ["done", "use building-firm"]
+        assert t.play("done").game.who == 1
+
+
+def test_building_firm_is_asked_while_it_could_take_all_stalls_from_the_other() -> None:
+    other = dict(goods=ABLE, buildings="stall@f1 stall@f2")
+    t = table("creatures", seats=[dict(goods="4 stone 3 wood", buildings="building-firm@f1"), other])
+    t.play("troughs g1 g2")
+    assert t.offered == ["done", "use building-firm"], "two are left, and he could take both"
+    t.play("use building-firm g1", "use building-firm")
+    assert (t.game.who, t.game.stalls) == (1, 0)
+    assert not t.offers("stall")
+
+
+def test_building_firm_is_asked_if_the_other_could_place_a_trough_that_is_given_back() -> None:
+    """Not that one would want it; but the other has a trough more or less, so the owner decides."""
+    other = dict(expansions="left right", troughs="e1 e2 e3 f1 f2 f3 g1 g2 h1")
+    t = table("creatures", seats=[dict(buildings="building-firm@f1", troughs="g1", goods="1 stone"), other])
+    assert t.game.troughs == 0
+    t.play("1-stone")
     assert t.offered == ["done", "use building-firm"]
-    t.play("done")
-    assert t.game.who == 1
+    t.play("use building-firm")
+    assert t.offers("troughs")
+
+
+def test_building_firm_is_asked_before_the_other_who_is_first_builds_with_the_home_workshop() -> None:
+    """The last worker of the other frees a stall, which his own building would take before anybody else is asked."""
+    seats = [
+        dict(buildings="building-firm@g1 stall@g3 stall@f1", troughs="g2", goods="2 stone"),
+        dict(buildings="home-workshop@g1 stall@f1 stall@f2 stall@g3", goods="3 wood 3 stone 1 reed"),
+    ]
+    placed = {"3-wood": 0, "1-stone": 0, "2-stone": 1}
+    t = table(
+        *("creatures",), round=5, options={"setup": "advanced"}, market="open-stables", placed=placed, seats=seats
+    )
+    t.play("first-player", "millpond", "special-1 build open-stables pay wood f1 cow")
+    assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
+    waited = table(
+        *("creatures",), round=5, options={"setup": "advanced"}, market="open-stables", placed=placed, seats=seats
+    )
+    waited.play("first-player", "millpond", "special-1 build open-stables pay wood f1 cow", "done")
+    assert waited.offers("use home-workshop")
+    t.play("use building-firm")
+    assert tile(t, "g2") == "stall"
+    assert t.game.round == 6, "nothing is left for the Home Workshop"
+
+
+def test_building_firm_is_asked_after_a_stall_came_free_in_the_extra_turn_of_the_other() -> None:
+    seats = [
+        dict(buildings="building-firm@g1 stall@g3 stall@f1", troughs="g2", goods="2 stone"),
+        dict(buildings="home-workshop@g1 stewards-office@g2 stall@f1 stall@f2", goods="3 wood 3 stone 1 reed"),
+    ]
+    placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "cows": 1}
+    t = table("creatures", market="open-stables", seats=seats, placed=placed)
+    t.play("first-player", "use stewards-office special-1 build open-stables pay wood f1 cow")
+    assert (t.game.who, t.offered) == (0, ["done", "use building-firm"]), "before the Home Workshop of the other"
 
 
 def test_building_firm_is_asked_after_the_extra_turn_of_the_stewards_office() -> None:
     seats = [
         dict(goods="2 stone", buildings="building-firm@f1 stewards-office@f2"),
-        dict(goods="3 stone 1 reed", buildings="home-workshop@f1 stall@f2 stall@g1 stall@g2"),
+        dict(goods=ABLE, buildings="home-workshop@f1 stall@f2 stall@g1 stall@g2"),
     ]
     t = table("creatures", seats=seats, moment="work ends", first=1)
     t.play("use stewards-office troughs g1")
-    assert t.game.phase == "work"
     assert t.offered == ["done", "use building-firm"], "the Home Workshop of the other could take the last stall"
     t.play("use building-firm")
     assert tile(t, "g1") == "stall"
@@ -300,16 +417,39 @@ def test_building_firm_is_asked_after_the_extra_turn_of_the_stewards_office() ->
 def test_building_firm_is_asked_at_the_end_of_the_work_if_the_other_has_the_stewards_office() -> None:
     seats = [
         dict(goods="2 stone", buildings="building-firm@f1 stall@f2 stall@g1", troughs="g3"),
-        dict(goods="3 wood", buildings="stewards-office@f1 stall@f2 stall@g1"),
+        dict(goods="3 wood 3 stone 1 reed", buildings="stewards-office@f1 stall@f2 stall@g1"),
     ]
     placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "materials": 1, "first-player": 1}
     t = table("creatures", seats=seats, placed=placed)
     assert t.game.stalls == 0
-    t.play("special-1 build open-stables f2 cow")
+    t.play("special-1 build open-stables pay wood f2 cow")
     assert (t.game.who, t.game.phase) == (0, "work")
     assert t.offered == ["done", "use building-firm"], "a stall is back, which the other could take in his extra turn"
     t.play("done")
     assert t.offered == ["done", "use stewards-office"]
+
+
+def test_building_firm_makes_a_trough_for_the_joinery_of_its_owner_and_of_the_other() -> None:
+    """The moment before breeding lasts until both have had it."""
+    full = "d1 d2 d3 e1 e2 e3 f1 f2 f3"
+    seats = [
+        dict(buildings="building-firm@f1 joinery@f2", troughs="g1", goods="2 wood 2 stone"),
+        dict(expansions="left left", troughs=full),
+    ]
+    t = table("creatures", seats=seats, moment="home")
+    assert t.offered == ["done", "use building-firm"], "there is no trough for the Joinery yet"
+    t.play("use building-firm")
+    assert t.offers("use joinery")
+    seats = [
+        dict(expansions="left left", troughs=full, buildings="joinery@g1", goods="2 wood"),
+        dict(buildings="building-firm@f1", troughs="g1", goods="2 stone"),
+    ]
+    t = table("creatures", seats=seats, moment="home", first=0)
+    assert (t.game.who, t.offered) == (1, ["done", "use building-firm"])
+    t.play("use building-firm")
+    assert (t.game.who, t.offered) == (0, ["done", "use joinery"])
+    t.play("use joinery g2")
+    assert t.game.round == 2
 
 
 def test_building_firm_may_come_between_two_troughs_of_one_action() -> None:
@@ -380,7 +520,7 @@ def test_a_roof_alone_makes_no_stall_and_no_stables(name: str) -> None:
 
 def test_an_act_is_called_the_same_whatever_is_being_asked() -> None:
     seat = dict(goods="3 wood 2 stone 1 reed 1 pig", buildings="building-firm@f1 cattle-market@g2")
-    t = table("creatures", seats=[seat], lying={"pigs": 3})
+    t = table("creatures", seats=[seat], lying={"pigs": "pig 2 sheep"})
     assert t.game.label(t.game.asides[0]) == "Cattle Market: 1 reed for an animal of your choice"
     t.play("troughs", "g1")
     assert [t.game.label(act).partition(":")[0] for act in t.game.asides] == ["Building Firm", "Cattle Market"]

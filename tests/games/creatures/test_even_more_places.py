@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 
 from ludoteca.core.goods import covers
+from ludoteca.farmyard.animals import Herd, Home, keeps
+from ludoteca.games.creatures import company
 from ludoteca.games.creatures.board import ANIMALS, BORDER, GOODS, LAND, STONE, WOOD
-from ludoteca.games.creatures.buildings.even_more import joined
+from ludoteca.games.creatures.farm import Farm
 from ludoteca.testing import Table, table
 from tests.games.creatures.test_even_more import goods, herd, points, rooms, tile
 
@@ -29,12 +32,12 @@ def test_corner_house_stands_in_a_corner_of_the_farm() -> None:
 
 
 def test_corner_house_allows_no_more_expansions_but_borders_still_come() -> None:
-    t = table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": 2})
+    t = table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": "2 border"})
     t.play("expand")
     assert t.game.who == 1
     assert t.game.farms[0].goods[BORDER] == 11
     assert t.game.farms[0].expansions() == []
-    assert not table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": 0}).offers("expand")
+    assert not table("creatures", seats=[dict(buildings="corner-house@g1")], lying={"expand": ""}).offers("expand")
 
 
 def test_cottage_extension_is_built_in_the_second_turn_of_round_1_next_to_the_cottage() -> None:
@@ -274,7 +277,49 @@ def test_organic_farm_result_is_that_of_trying_every_arrangement() -> None:
                 lone = [kind for kind, n in lodgers[:number] if n == 1]
                 found.add(tuple(n + lone.count(kind) for kind, n in enumerate(before)))
         best = [herd for herd in found if not any(covers(other, herd) for other in found - {herd})]
-        assert joined(farm) == sorted(best)
+        assert company.joined(farm) == sorted(best)
+
+
+def every_choice_of_pastures(farm: Farm) -> list[Herd]:
+    """The herds that there can be, with any pastures for the lonely animals and any kinds in them."""
+    homes, found = farm.survey().homes, set()
+    number = len(farm.survey().pastures)
+    for lonely in product(*[range(-1, 4)] * number):  # −1: not a lonely one
+        alone = [lonely.count(kind) for kind in range(4)]
+        others = [n - one for n, one in zip(farm.herd(), alone, strict=True)]
+        rest = [home for home, kind in zip(homes, [*lonely, *[-1] * len(homes)], strict=False) if kind < 0]
+        if min(others) >= 0:
+            found |= {tuple(n + 2 * one for n, one in zip(kept, alone, strict=True)) for kept in keeps(rest, others)}
+    return sorted(herd for herd in found if not any(covers(other, herd) for other in found - {herd}))
+
+
+def test_organic_farm_result_is_that_of_every_choice_of_lonely_animals() -> None:
+    chance = Random(3)
+    for _ in range(40):
+        pastures = chance.choice(["f1, f2, g1 g2", "f1 f2, g1, g2, g3", "f1, g1 g2 g3", "f1, f2, g1"])
+        seat = dict(pastures=pastures, troughs=" ".join(chance.sample(["f1", "f2", "g1", "g2", "f3"], 2)))
+        farm = table("creatures", seats=[seat]).game.farms[0]
+        farm.goods[ANIMALS:] = [chance.randint(0, 4) for _ in range(4)]
+        assert company.joined(farm) == every_choice_of_pastures(farm), f"{seat} {farm.herd()}"
+
+
+def test_organic_farm_with_seven_pastures_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be kept is worked out once for each number of lonely animals, not for every choice of them."""
+    asked: list[Herd] = []
+
+    def counting(homes: list[Home], herd: Herd) -> list[Herd]:
+        asked.append(herd)
+        return keeps(homes, herd)
+
+    monkeypatch.setattr(company, "keeps", counting)
+    seat = dict(expansions="left", pastures="e1, e2 e3, f1, f2, g1, g2, g3", troughs="e2 g2 f2", goods="0 border")
+    farm = table("creatures", seats=[seat, dict(goods="0 border")], lying={"expand": 0}).game.farms[0]
+    assert len(farm.survey().pastures) == 7
+    farm.goods[ANIMALS:] = (8, 7, 6, 5)
+    herds = company.joined(farm)
+    assert len(herds) > 100
+    assert len(asked) <= 8
+    assert company.joined(farm.clone()) is herds, "nor anew for each question"
 
 
 def test_organic_farm_waits_for_acts() -> None:
@@ -312,6 +357,29 @@ def test_pen_is_left_to_the_animals_that_are_worth_least() -> None:
     t = table("creatures", seats=[seat])
     sheet = t.game.scores()[0]
     assert (sheet["animals"], sheet["bonus"]) == (4, -9), "three horses in the stall, one in the cottage"
+
+
+def lodgers(t: Table) -> dict[str, dict[str, int]]:
+    """Who lives where, as the table shows it."""
+    return {home["cell"]: home["animals"] for home in t.game.table(None)["seats"][0]["homes"] if home["animals"]}
+
+
+def test_pen_shows_at_the_end_the_animals_that_were_not_counted() -> None:
+    seat = dict(buildings="pen@g1 stall@f1", goods="3 sheep 4 horse")
+    t = table("creatures", seats=[seat], round=8, moment="round ends")
+    assert t.game.over
+    assert lodgers(t) == {"f1": {"horse": 3}, "f3": {"horse": 1}, "g1": {"sheep": 3}}
+    assert t.game.scores()[0]["animals"] == 4
+
+
+def test_pen_animals_are_let_go_for_the_score_if_more_count_without_them() -> None:
+    """Sheep and cows are four each if the pigs live in the Pen and the horse, which nobody has room for then, goes."""
+    seat = dict(buildings="pen@g1 stall@f1 stables@g2", goods="4 sheep 2 pig 4 cow 1 horse")
+    t = table("creatures", seats=[seat], round=8, moment="round ends")
+    assert lodgers(t) == {"f3": {"sheep": 1}, "f1": {"sheep": 3}, "g2": {"cow": 4}, "g1": {"pig": 2}}
+    assert (t.game.scores()[0]["animals"], t.game.scores()[0]["bonus"]) == (8, -6)
+    assert {"who": 0, "verb": "ran_away", "herd": [0, 0, 0, 1]} in t.game.events, "it is told"
+    assert herd(t) == "4 sheep 2 pig 4 cow"
 
 
 def test_pen_is_no_pasture() -> None:
@@ -380,7 +448,12 @@ def test_reed_hut_gives_its_reed_back() -> None:
 
 def test_timber_shop_gets_three_wood_as_soon_as_the_four_top_spaces_are_taken() -> None:
     placed = {"first-player": 0, "3-wood": 1}
-    t = table("creatures", seats=[dict(buildings="timber-shop@g1")], placed=placed, lying={"1-stone": 1, "2-stone": 2})
+    t = table(
+        "creatures",
+        seats=[dict(buildings="timber-shop@g1")],
+        placed=placed,
+        lying={"1-stone": "1 stone", "2-stone": "2 stone"},
+    )
     t.play("1-stone")
     assert t.game.farms[0].goods[WOOD] == 0
     t.play("2-stone")
@@ -400,17 +473,17 @@ def test_timber_shop_built_after_the_fourth_space_was_taken_gets_nothing() -> No
 def test_timber_shop_gets_nothing_for_a_space_used_without_a_worker() -> None:
     placed = {"first-player": 0, "3-wood": 1, "1-stone": 0, "walls": 1, "fences": 0, "materials": 1}
     seat = dict(buildings="timber-shop@g1 stewards-office@g2")
-    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": 2}, moment="work ends")
+    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": "2 stone"}, moment="work ends")
     t.play("use stewards-office 2-stone")
     assert t.game.farms[0].goods[WOOD] == 0
 
 
 def test_home_storage_takes_a_wood_from_the_space_3_wood_with_building_materials() -> None:
-    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": 3})
+    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": "3 wood"})
     t.play("materials")
     assert goods(t) == "2 wood 1 stone 1 reed 9 border"
     assert t.game.lying[1] == 2
-    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": 0})
+    t = table("creatures", seats=[dict(buildings="home-storage@g1")], lying={"3-wood": ""})
     t.play("materials")
     assert goods(t) == "1 wood 1 stone 1 reed 9 border"
 
@@ -433,7 +506,7 @@ def test_stone_carver_takes_a_stone_at_the_end_of_each_round() -> None:
 def test_stewards_office_uses_a_free_space_when_all_workers_are_placed() -> None:
     placed = {"walls": 0, "fences": 1, "stall": 0, "1-stone": 1, "3-wood": 1}
     seat = dict(goods="1 wood", buildings="stewards-office@g1")
-    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": 2, "cows": 1})
+    t = table("creatures", seats=[seat], placed=placed, lying={"2-stone": "2 stone", "cows": "cow"})
     t.play("2-stone")
     assert t.offered == ["done", "use stewards-office"]
     t.play("use stewards-office")
@@ -447,6 +520,6 @@ def test_stewards_office_uses_a_free_space_when_all_workers_are_placed() -> None
 def test_stewards_office_built_in_this_round_serves_already_and_a_used_space_works_as_ever() -> None:
     placed = {"walls": 0, "fences": 1, "stall": 0, "1-stone": 1, "3-wood": 1}
     seat = dict(goods="4 wood 3 stone 2 reed", buildings="home-storage@g2")
-    t = table("creatures", market="stewards-office", seats=[seat], placed=placed, lying={"3-wood": 1})
+    t = table("creatures", market="stewards-office", seats=[seat], placed=placed, lying={"3-wood": "1 wood"})
     t.play("special-1 build stewards-office g1", "use stewards-office materials")
     assert goods(t) == "2 wood 1 stone 1 reed 9 border", "the Home Storage takes its wood as well"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from ludoteca.games.creatures.board import LAND
+from ludoteca.core.goods import covers
+from ludoteca.farmyard.animals import Herd, fits
+from ludoteca.games.creatures.animals import Settle
+from ludoteca.games.creatures.board import ANIMALS, LAND
 from ludoteca.testing import Table, table
 
 
@@ -75,7 +80,7 @@ def test_a_building_on_a_trough_is_doubled() -> None:
 
 
 def test_who_has_no_room_is_asked_what_stays() -> None:
-    t = table("creatures", lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")])
+    t = table("creatures", lying={"pigs": "pig 2 sheep"}, seats=[dict(pastures="g1", goods="2 cow")])
     t.play("pigs")
     assert t.game.who == 0
     assert t.offered == ["keep 0 sheep", "keep 1 sheep", "keep 2 sheep"]
@@ -89,8 +94,11 @@ def test_who_has_no_room_is_asked_what_stays() -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        dict(lying={"pigs": 3}, seats=[dict(pastures="g1", goods="2 cow")]),
-        dict(lying={"pigs": 4}, seats=[dict(pastures="g1", goods="1 reed 2 cow", buildings="cattle-market@f1")]),
+        dict(lying={"pigs": "pig 2 sheep"}, seats=[dict(pastures="g1", goods="2 cow")]),
+        dict(
+            lying={"pigs": "pig 3 sheep"},
+            seats=[dict(pastures="g1", goods="1 reed 2 cow", buildings="cattle-market@f1")],
+        ),
         dict(moment="home", seats=[dict(buildings="rearing-station@g1 stall@g2", goods="4 sheep 2 pig 1 cow")]),
     ],
 )
@@ -111,14 +119,47 @@ def test_each_herd_that_may_be_kept_comes_with_the_answers_that_keep_it(position
 
 
 def test_only_herds_of_which_nothing_more_could_be_kept_are_offered() -> None:
-    t = table("creatures", lying={"horses": 3}, seats=[dict(pastures="g1")])
+    t = table("creatures", lying={"horses": "horse 2 sheep"}, seats=[dict(pastures="g1")])
     t.play("horses")
     assert t.game.farms[0].herd() == (2, 0, 0, 1), "all found room, and nobody was asked"
-    t = table("creatures", lying={"horses": 4}, seats=[dict(pastures="g1")])
+    t = table("creatures", lying={"horses": "horse 3 sheep"}, seats=[dict(pastures="g1")])
     t.play("horses")
     assert t.offered == ["keep 2 sheep", "keep 3 sheep"]
     t.play("keep 2 sheep")
     assert t.game.farms[0].herd() == (2, 0, 0, 1)
+
+
+def kept(g: Any) -> set[Herd]:
+    """The herds that the answers of the player lead to."""
+    if type(g.agenda[-1]) is not Settle:
+        return {g.farms[0].herd()}
+    found = set()
+    for choice in g.choices:
+        ahead = g.clone()
+        ahead.play(choice)
+        found |= kept(ahead)
+    return found
+
+
+def test_random_breedings_lead_to_all_herds_of_which_nothing_more_could_be_kept_and_to_no_others() -> None:
+    chance, asked = Random(7), 0
+    houses = ("stall", "stables", "shelter", "farm-shop", "wild-boar-pen", "haystack", "rearing-station")
+    for _ in range(500):
+        cells = chance.sample(["f1", "f2", "g1", "g2", "g3"], 5)
+        number = chance.randint(1, 4)
+        built = " ".join(f"{name}@{cell}" for name, cell in zip(chance.sample(houses, number), cells, strict=False))
+        seat = dict(buildings=built, pastures=cells[4], troughs=" ".join(cells[: chance.randint(0, 2)]))
+        t = table("creatures", seats=[seat], moment="round ends")
+        farm = t.game.farms[0]
+        herd = tuple(chance.randint(0, 5) for _ in range(4))
+        farm.goods[ANIMALS:] = herd
+        t.game.agenda.append(Settle(0))
+        t.game.advance()
+        smaller = [h for h in product(*[range(n + 1) for n in herd]) if fits(farm.survey().homes, h)]
+        largest = {h for h in smaller if not any(covers(other, h) for other in smaller if other != h)}
+        assert kept(t.game) == largest, f"{seat} {herd}"
+        asked += len(largest) > 1
+    assert asked > 100
 
 
 def test_animals_whose_place_is_built_over_run_away() -> None:

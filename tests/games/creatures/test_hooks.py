@@ -14,7 +14,7 @@ from ludoteca.games.creatures.board import GOODS, HORSE, LAND, SHEEP, SPACE_NAME
 from ludoteca.games.creatures.building import DECK, Building, Points, Price
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import Turn
+from ludoteca.games.creatures.rounds import Breeding, Turn
 from ludoteca.testing import Table, table
 
 NAME = "reed-hut"  # the made-up buildings borrow this name
@@ -95,7 +95,7 @@ def test_borders_that_come_with_an_expansion_may_be_placed_on_it(monkeypatch: py
         def borders_come(self, g: Creatures, me: int, number: int) -> None:
             g.then(PlaceBorders(me, number, (), NAME))
 
-    t = owning(monkeypatch, Fencer, lying={"expand": 2})
+    t = owning(monkeypatch, Fencer, lying={"expand": "2 border"})
     t.play("expand", "left")
     assert {"border e1n", "border e3s", "border g1e", "done"} <= set(t.offered)
     t.play("border e1n", "border e1w")
@@ -186,12 +186,13 @@ def test_who_could_still_act_is_asked_before_breeding_and_at_the_end(monkeypatch
     assert t.game.over
 
 
-@pytest.mark.parametrize(("call", "asked"), [("", False), ("turn_ends", True)])
+@pytest.mark.parametrize(("by", "asked"), [(Breeding, False), (Turn, True)])
 def test_what_cannot_wait_is_asked_at_the_end_of_the_turn(
-    monkeypatch: pytest.MonkeyPatch, call: str, asked: bool
+    monkeypatch: pytest.MonkeyPatch, by: type[Step[Creatures]], asked: bool
 ) -> None:
     class Hurried(Trader):
-        last_call = call
+        def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+            return isinstance(step, by) and step.who != me
 
     t = owning(monkeypatch, Hurried)
     t.play("3-wood")

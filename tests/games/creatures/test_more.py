@@ -202,12 +202,12 @@ def test_a_country_house_is_no_stables_and_a_barn_floor_manufacturer_or_hay_rack
 
 def test_cattle_farm_swaps_an_animal_for_a_cow_with_each_expansion() -> None:
     seat = dict(goods="1 sheep 1 pig 2 cow", buildings="cattle-farm@g1", troughs="f2")
-    t = table("creatures", seats=[seat], lying={"expand": 1})
+    t = table("creatures", seats=[seat], lying={"expand": "1 border"})
     t.play("expand left")
     assert t.offered == ["done", "sheep", "pig"]
     t.play("pig")
     assert herd(t) == "1 sheep 3 cow"
-    t = table("creatures", seats=[seat], lying={"expand": 1})
+    t = table("creatures", seats=[seat], lying={"expand": "1 border"})
     t.play("expand left", "done")
     assert herd(t) == "1 sheep 1 pig 2 cow"
 
@@ -218,7 +218,7 @@ def test_cattle_farm_swaps_with_the_expansion_of_the_country_house_but_not_with_
     t.play("special-1 g1 right horse")
     assert herd(t) == "2 cow"
     seat = dict(goods="1 horse", buildings="cattle-farm@g2 corner-house@g3")
-    t = table("creatures", seats=[seat], lying={"expand": 1})
+    t = table("creatures", seats=[seat], lying={"expand": "1 border"})
     t.play("expand")
     assert (t.game.who, herd(t)) == (1, "1 horse")
 
@@ -226,7 +226,7 @@ def test_cattle_farm_swaps_with_the_expansion_of_the_country_house_but_not_with_
 def test_cattle_farm_finds_room_for_its_cow_behind_borders_that_come_with_the_expansion() -> None:
     buildings = "cattle-farm@f1 woodworking-shop@g1 stall@f2 shelter@g2"
     seat = dict(buildings=buildings, borders="g3s", goods="0 border 2 pig 3 cow 3 horse 1 sheep")
-    t = table("creatures", seats=[seat], lying={"expand": 1})
+    t = table("creatures", seats=[seat], lying={"expand": "1 border"})
     t.play("expand left sheep", "border g3e")
     assert herd(t) == "2 pig 4 cow 3 horse"
 
@@ -248,7 +248,7 @@ def test_animal_trader_swaps_two_different_animals_for_a_third_kind() -> None:
 
 def test_animal_trader_may_make_room_for_animals_just_taken() -> None:
     seat = dict(goods="2 sheep 1 pig", buildings="animal-trader@g1")
-    t = table("creatures", seats=[seat], lying={"horses": 1})
+    t = table("creatures", seats=[seat], lying={"horses": "horse"})
     t.play("horses")
     assert t.offered == ["keep 0 sheep", "keep 2 sheep", "use animal-trader"]
     t.play("use animal-trader sheep pig horse")

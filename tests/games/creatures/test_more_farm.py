@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.creatures.board import STONE, WOOD
 from ludoteca.testing import table
 from tests.games.creatures.test_even_more import goods, herd, points, rooms, tile
@@ -140,6 +141,22 @@ def test_ranch_horses_may_be_let_go_before_the_breeding_so_that_the_foal_finds_r
     assert t.game.round == 2, "without a border it is of no use"
 
 
+@pytest.mark.parametrize("home", ["", "half-timbered-house@f3", "log-house@f3", "byre-dwelling@f3"])
+def test_ranch_never_lets_so_many_horses_go_that_there_is_no_foal(home: str) -> None:
+    """The Ranch and the cottage always have room for three, so that two stay; nor is a border offered for nothing."""
+    for horses in range(2, 7):
+        seat = dict(buildings=f"ranch@g2 {home}", goods=f"9 border {horses} horse")
+        try:
+            t = table("creatures", seats=[seat], moment="home")
+        except ImpossiblePosition:
+            continue  # there is no room for so many
+        if not t.offers("use ranch"):
+            assert "border f1n" in t.offered, "the foal finds room anyway"
+            continue
+        t.play("use ranch", "border f1n")
+        assert herd(t) == f"{horses} horse", "one has gone, and a foal has come for it"
+
+
 def test_ranch_asks_how_many_horses_stay_where_borders_leave_different_room() -> None:
     seat = dict(buildings="ranch@g2", pastures="f1 g1", troughs="f1", goods="3 border 11 horse")
     t = table("creatures", seats=[seat], moment="home").play("use ranch")
@@ -167,7 +184,7 @@ def test_ranch_border_and_a_move_of_the_carpenter_may_make_room_together() -> No
     seat = dict(buildings="ranch@g2 carpenter@g1 pig-stall@g3", borders="f1n", goods="1 border 3 horse")
     t = table("creatures", seats=[seat], moment="home").play("done")
     assert t.offered == ["done", "use carpenter"], "no border alone makes room for the foal"
-    t.play("use carpenter f2")
+    t.play("use carpenter f2 done")
     assert t.offered == ["done", "border f1w", "use carpenter"]
     t.play("border f1w")
     assert goods(t) == "4 horse"
@@ -224,12 +241,13 @@ def test_farm_well_brings_nothing_in_the_round_in_which_it_is_built() -> None:
 
 def test_farm_well_trough_may_become_a_stall_of_the_building_firm_before_the_other_takes_the_last_one() -> None:
     seat = dict(buildings="farm-well@g1 building-firm@f1", goods="2 stone")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=1)
+    other = dict(buildings="stall@f1 stall@f2 stall@g1", goods="3 stone 1 reed")
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=1)
     t.play("g3")
     assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
     t.play("use building-firm")
     assert (t.game.who, tile(t, "g3")) == (1, "stall")
-    t = table("creatures", seats=[seat], round=6, moment="refill", first=0)
+    t = table("creatures", seats=[seat, other], round=6, moment="refill", first=0)
     t.play("g3")
     assert t.offers("materials"), "who is first himself may do it in his turn"
     assert t.offers("use building-firm")
@@ -338,7 +356,7 @@ def test_carpenter_moves_troughs_and_stalls_at_any_time() -> None:
     t = table("creatures", seats=[seat])
     t.play("use carpenter")
     assert t.offered == ["f1", "g2", "g3"], "stables stay where they are"
-    t.play("g3 f2 g2 g3 f1 g2")
+    t.play("g3 f2 g2 g3 f1 g2 done")
     assert rooms(t)["f2"] == 10
     assert (tile(t, "g3"), tile(t, "g2")) == ("stall", "cow-stall")
     assert t.game.who == 0
@@ -363,12 +381,12 @@ def test_carpenter_says_which_of_two_pieces_on_a_cell_it_moves() -> None:
 def test_carpenter_takes_all_moves_together_before_animals_run_away() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2", troughs="g2", goods="6 sheep 1 pig")
     t = table("creatures", seats=[seat])
-    t.play("use carpenter move stall g3 g2 g3")
+    t.play("use carpenter move stall g3 g2 g3 done")
     assert herd(t) == "6 sheep 1 pig", "in between there was room for five"
     assert t.game.who == 0
-    t.play("use carpenter move trough g2")
+    t.play("use carpenter move trough g2 done")
     assert t.offered == ["keep 4 sheep", "keep 5 sheep", "use carpenter"]
-    t.play("use carpenter g2 g3")
+    t.play("use carpenter g2 g3 done")
     assert herd(t) == "6 sheep 1 pig", "thought better of it"
 
 
@@ -382,14 +400,14 @@ def test_carpenter_opens_a_pasture_by_moving_its_wall_away() -> None:
 
 def test_carpenter_may_make_room_for_animals_just_taken_and_for_newborns() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2", troughs="g3", goods="4 sheep 1 pig")
-    t = table("creatures", seats=[seat], lying={"millpond": 2})
+    t = table("creatures", seats=[seat], lying={"millpond": "reed sheep"})
     t.play("millpond")
     assert t.offered == ["keep 4 sheep", "keep 5 sheep", "use carpenter"]
-    t.play("use carpenter g3 g2")
+    t.play("use carpenter g3 g2 done")
     assert (t.game.who, herd(t)) == (1, "5 sheep 1 pig")
     t = table("creatures", seats=[seat], moment="home")
     assert "use carpenter" in t.offered
-    t.play("use carpenter g3 g2")
+    t.play("use carpenter g3 g2 done")
     assert herd(t) == "5 sheep 1 pig"
 
 
@@ -399,7 +417,7 @@ def test_carpenter_is_asked_once_more_before_the_score_but_not_before_each_breed
     assert t.game.round == 8
     t = table("creatures", seats=[seat], round=8, moment="home")
     assert t.offered == ["done", "use carpenter"]
-    t.play("use carpenter g2 h3", "done")
+    t.play("use carpenter g2 h3 done", "done")
     assert t.game.over
     assert t.game.scores()[0]["expansions"] == 4
 
@@ -443,7 +461,7 @@ def test_carpenter_offers_machines_each_piece_once() -> None:
 def test_carpenter_moves_a_stall_without_building_one() -> None:
     seat = dict(buildings="carpenter@g1 stall@g2 barn@f1")
     t = table("creatures", seats=[seat])
-    t.play("use carpenter g3")
+    t.play("use carpenter g3 done")
     assert tile(t, "g3") == "stall"
     assert t.game.who == 0
     assert t.offers("use carpenter"), "the barn has asked nothing"

@@ -34,7 +34,7 @@ def test_before_the_first_worker_every_space_with_an_arrow_is_filled_once() -> N
 
 
 def test_an_animal_space_gets_its_first_good_when_empty_and_the_bracketed_one_each_round_after() -> None:
-    t = table("creatures", moment="refill", lying={"millpond": 0, "pigs": 1, "cows": 2, "horses": 0})
+    t = table("creatures", moment="refill", lying={"millpond": "", "pigs": "pig", "cows": "cow pig", "horses": ""})
     assert lying(t)["millpond"] == {"reed": 1}
     assert lying(t)["pigs"] == {"pig": 1, "sheep": 1}
     assert lying(t)["cows"] == {"cow": 1, "pig": 2}
@@ -42,7 +42,7 @@ def test_an_animal_space_gets_its_first_good_when_empty_and_the_bracketed_one_ea
 
 
 def test_wood_and_stone_are_added_to_what_lies_there() -> None:
-    t = table("creatures", moment="refill", lying={"3-wood": 3, "2-stone": 4, "expand": 2})
+    t = table("creatures", moment="refill", lying={"3-wood": "3 wood", "2-stone": "4 stone", "expand": "2 border"})
     assert lying(t)["3-wood"] == {"wood": 6}
     assert lying(t)["2-stone"] == {"stone": 6}
     assert lying(t)["expand"] == {"border": 3}

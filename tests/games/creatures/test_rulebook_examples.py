@@ -100,7 +100,7 @@ def test_example_two_troughs_double_a_pasture_of_two_cells_twice_to_16() -> None
 
 
 def test_example_moving_the_pig_leaves_the_cottage_for_the_pasture_so_that_the_sheep_finds_the_cottage() -> None:
-    t = table("creatures", lying={"pigs": 2}, seats=[dict(pastures="g1", goods="1 pig")])
+    t = table("creatures", lying={"pigs": "pig sheep"}, seats=[dict(pastures="g1", goods="1 pig")])
     t.play("pigs")
     assert herd(t) == "1 sheep 2 pig"
     homes = {home["cell"]: home["animals"] for home in t.game.table(None)["seats"][0]["homes"]}

@@ -33,22 +33,20 @@ def test_a_space_gives_what_lies_on_it_in_round_1(space: str, gained: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("space", "number", "gained"),
+    ("space", "there", "gained"),
     [
-        ("first-player", 4, "4 wood 9 border"),
-        ("3-wood", 9, "9 wood 9 border"),
-        ("1-stone", 3, "3 stone 9 border"),
-        ("2-stone", 6, "6 stone 9 border"),
-        ("millpond", 3, "1 reed 9 border 2 sheep"),
-        ("pigs", 3, "9 border 2 sheep 1 pig"),
-        ("cows", 3, "9 border 2 pig 1 cow"),
-        ("horses", 3, "9 border 2 sheep 1 horse"),
+        ("first-player", "4 wood", "4 wood 9 border"),
+        ("3-wood", "9 wood", "9 wood 9 border"),
+        ("1-stone", "3 stone", "3 stone 9 border"),
+        ("2-stone", "6 stone", "6 stone 9 border"),
+        ("millpond", "reed 2 sheep", "1 reed 9 border 2 sheep"),
+        ("pigs", "pig 2 sheep", "9 border 2 sheep 1 pig"),
+        ("cows", "cow 2 pig", "9 border 2 pig 1 cow"),
+        ("horses", "horse 2 sheep", "9 border 2 sheep 1 horse"),
     ],
 )
-def test_a_worker_takes_all_that_has_gathered(space: str, number: int, gained: str) -> None:
-    t = table(
-        "creatures", lying={space: number}, seats=[dict(buildings="stall@f1 stall@g1 stall@g2", goods="9 border")]
-    )
+def test_a_worker_takes_all_that_has_gathered(space: str, there: str, gained: str) -> None:
+    t = table("creatures", lying={space: there}, seats=[dict(buildings="stall@f1 stall@g1 stall@g2", goods="9 border")])
     t.play(space)
     assert goods(t) == gained
     assert t.game.lying[SPACE_NAMES.index(space)] == 0
@@ -65,7 +63,7 @@ def test_building_materials_are_always_one_of_each() -> None:
 
 @pytest.mark.parametrize(("side", "new"), [("left", "e1 e2 e3"), ("right", "h1 h2 h3")])
 def test_expand_gives_the_borders_and_three_cells_on_either_side(side: str, new: str) -> None:
-    t = table("creatures", lying={"expand": 3})
+    t = table("creatures", lying={"expand": "3 border"})
     before = t.game.farms[0].ground
     t.play(f"expand {side}")
     farm = t.game.farms[0]

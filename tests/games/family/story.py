@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.games.family.board import GOODS
-from ludoteca.testing import Table
-
-
-def has(t: Table, seat: int = 0) -> str:
-    """The goods and animals of a seat, as `3 wood 2 sheep`."""
-    return GOODS.text(t.game.farms[seat].goods)
+from ludoteca.testing import Table, table
 
 
 def farm(t: Table, seat: int = 0) -> Any:
@@ -30,3 +24,14 @@ def points(t: Table, line: str = "total", seat: int = 0) -> int:
 def squares(t: Table) -> set[str]:
     """The squares that may be named now."""
     return {word for word in t.offered if "," in word}
+
+
+FULL_HOUSE = {"rooms": "2,0 3,0 4,0", "people": 5}
+
+
+def crowded(free: str, mine: dict[str, Any]) -> dict[str, Any]:
+    """Round 2 for four players: the first seat, which has this, places its last person, and one space only is free."""
+    spaces = table("family", 4, round=2).game.table(None)["spaces"]
+    taken = [space["name"] for space in spaces if space["open"] and space["name"] != free]
+    others = {space: 1 + i % 3 for i, space in enumerate(taken[:15])}
+    return {"placed": others | dict.fromkeys(taken[15:], 0), "seats": [mine, *[FULL_HOUSE] * 3]}

@@ -80,7 +80,7 @@ in_each_kitchen = pytest.mark.parametrize("kitchen", ["", "fireplace1", "hearth1
 )
 def test_taking_animals_leaves_every_best_end_open(animals: str, pastures: str, number: int, kitchen: str) -> None:
     seat = {"goods": animals, "pastures": pastures, "improvements": kitchen}
-    g = table("family", 1, round=4, spaces={"sheep_market": f"{number} sheep"}, seats=[seat]).game
+    g = table("family", 1, round=4, lying={"sheep_market": f"{number} sheep"}, seats=[seat]).game
     farm = g.farms[0].clone()
     farm.goods[SHEEP] += number
     g.play(g.parse("sheep_market"))
@@ -106,7 +106,7 @@ def test_taking_animals_leaves_every_best_end_open(animals: str, pastures: str, 
 def test_breeding_leaves_every_best_end_open(animals: str, pastures: str, kitchen: str) -> None:
     seat = {"goods": animals, "pastures": pastures, "improvements": kitchen}
     before = table("family", 1, round=4, seats=[seat]).game.farms[0]
-    compare(table("family", 1, round=4, harvest="breeding", seats=[seat]).game, before, breeding=True)
+    compare(table("family", 1, round=4, moment="breeding", seats=[seat]).game, before, breeding=True)
 
 
 def compare(g: FamilyEdition, farm: Farm, breeding: bool) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.testing import table
-from tests.games.family.story import farm, has, space
+from tests.games.family.story import farm, space
 
 
 def test_a_whole_position_in_one_go() -> None:
@@ -29,12 +29,12 @@ def test_a_whole_position_in_one_go() -> None:
         round=6,
         first=2,
         turn=0,
-        spaces={"forest": "9 wood"},
-        workers={"grain": 0, "plow": 1},
+        lying={"forest": "9 wood"},
+        placed={"grain": 0, "plow": 1},
         seats=[seat],
     )
     mine = farm(t)
-    assert has(t) == "2 wood 1 grain 3 sheep"
+    assert t.goods == "2 wood 1 grain 3 sheep"
     assert mine["house"] == {"material": "clay", "squares": ["0,0", "1,0", "2,0"], "animals": {}}
     assert mine["fields"] == [{"square": "-1,0", "grain": 0}, {"square": "-2,0", "grain": 3}]
     assert [(p["holds"], p["room"], p["squares"], p["stable"]) for p in mine["pastures"]] == [
@@ -50,8 +50,8 @@ def test_a_whole_position_in_one_go() -> None:
 
 
 def test_a_birth_of_this_round() -> None:
-    t = table("family", round=5, workers={"growth": 0}, seats=[{"born": "growth", "rooms": "2,0"}])
-    assert (farm(t)["people"], farm(t)["home"], farm(t)["owed"]) == (3, 1, 5)
+    t = table("family", round=5, placed={"growth": 0}, seats=[{"born": "growth", "rooms": "2,0"}])
+    assert (t.people, farm(t)["home"], farm(t)["owed"]) == (3, 1, 5)
 
 
 @pytest.mark.parametrize(
@@ -61,16 +61,16 @@ def test_a_birth_of_this_round() -> None:
         ({"first": 2}, "first can be 0, 1"),
         ({"turn": 5}, "turn can be 0, 1"),
         ({"moon": 1}, "moon"),
-        ({"harvest": "dinner", "round": 4}, "harvest can be fields, feeding, breeding"),
-        ({"harvest": "feeding", "round": 5}, "harvests come after rounds 4, 7, 9, 11, 13, 14"),
-        ({"spaces": {"moor": "1 reed"}}, "an open space in round 1 can be"),
-        ({"spaces": {"pastures": "1 wood"}, "round": 2}, "'pastures' gets nothing a round"),
-        ({"spaces": {"forest": "4 wood"}}, "'forest' gets 3 wood a round, for 1 rounds"),
-        ({"spaces": {"forest": "6 wood"}}, "'forest' gets 3 wood a round, for 1 rounds"),
-        ({"spaces": {"forest": "3 gold"}}, "there is no good called 'gold'"),
-        ({"workers": {"forest": 3}}, "a worker's player can be 0, 1"),
-        ({"workers": {"forest": 0, "grain": 0, "plow": 0}}, "seat 0 has placed more people than it has"),
-        ({"workers": {"forest": 0, "grain": 0}}, "seat 0 has nobody left to place"),
+        ({"moment": "dinner", "round": 4}, "moment can be work, fields, feeding, breeding"),
+        ({"moment": "feeding", "round": 5}, "harvests come after rounds 4, 7, 9, 11, 13, 14"),
+        ({"lying": {"moor": "1 reed"}}, "an open space in round 1 can be"),
+        ({"lying": {"pastures": "1 wood"}, "round": 2}, "'pastures' gets nothing a round"),
+        ({"lying": {"forest": "4 wood"}}, "'forest' gets 3 wood a round, for 1 rounds"),
+        ({"lying": {"forest": "6 wood"}}, "'forest' gets 3 wood a round, for 1 rounds"),
+        ({"lying": {"forest": "3 gold"}}, "there is no good called 'gold'"),
+        ({"placed": {"forest": 3}}, "a worker's player can be 0, 1"),
+        ({"placed": {"forest": 0, "grain": 0, "plow": 0}}, "seat 0 has placed more people than it has"),
+        ({"placed": {"forest": 0, "grain": 0}}, "seat 0 has nobody left to place"),
         ({"seats": [{}, {}, {}]}, "there are 2 seats, and 3 are described"),
         ({"seats": [{"cows": 2}]}, "a part of a seat can be"),
         ({"seats": [{"goods": "2 gold"}]}, "there is no good called 'gold'"),
@@ -86,7 +86,7 @@ def test_a_birth_of_this_round() -> None:
         ({"seats": [{"pastures": "4@2,0"}]}, "a pasture for 4 covers 2 squares"),
         ({"seats": [{"pastures": "4@2,0/4,0"}]}, "a pasture for 4 covers 2 squares"),
         ({"seats": [{"pastures": "2@2,0+barn"}]}, "in it can be"),
-        ({"seats": [{"stables": 11}]}, "there are not so many stables in the box"),
+        ({"seats": [{"stables": 11}]}, "there are 10 stables in all, not 11"),
         ({"seats": [{"stables": -1}]}, "never negative"),
         ({"seats": [{"people": 6}]}, "people can be 2, 3, 4, 5"),
         ({"seats": [{"people": 3}]}, "in round 1 nobody has more people than rooms"),

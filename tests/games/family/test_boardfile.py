@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import resources
 from pathlib import Path
 
@@ -25,6 +26,28 @@ def test_our_board_has_what_the_rulebook_says_for_certain() -> None:
     assert len(board.prices) == 11
     assert [board.pasture[2].wood, board.pasture[4].holds] == [3, 4]
     assert ("grain", 0, "1 grain") in board.spaces
+
+
+def test_our_board_for_four_has_the_spaces_that_a_player_of_the_box_remembers() -> None:
+    goods = [goods for _, _, goods in boards("")[4].spaces]
+    assert "1 wood 1 clay 1 reed" in goods
+    assert "+2 clay" in goods
+    t = table("family", 4, seats=[dict(goods="")]).play("goods1")
+    assert t.goods == "1 wood 1 clay 1 reed"
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "{folder}", "{folder}/pipe", "{folder}/huge"])
+def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge").open("wb") as huge:
+        huge.truncate(6_000_000_000)
+    with pytest.raises(LudotecaError, match="it is no ordinary file of 100000 bytes at most"):
+        boards(name.format(folder=tmp_path))
+
+
+def test_our_board_gives_more_with_more_players() -> None:
+    extras = [len(boards("")[players].spaces) for players in (1, 2, 3, 4)]
+    assert extras == sorted(set(extras))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +75,7 @@ def test_our_board_has_what_the_rulebook_says_for_certain() -> None:
         ('forest = "+3 wood"', "", "goods.forest is missing"),
         ('forest = "+3 wood"', 'forest = "+3 wood"\npond = "+1 food"', "goods.pond is not an entry"),
         ("1 = []", "", "extensions.1 must be a list"),
-        ('"+1 wood", "+2 wood", "+2 clay"', '"plow"', "extensions.4[1]: 'plow'"),
+        ('"+1 wood", "+2 wood", "+2 clay"', '"plow"', "extensions.4[2]: 'plow'"),
         ('2 = ["any 2 of wood clay reed"]', '2 = ["any two of wood"]', "extensions.2[0]: 'any two of wood'"),
         ('2 = ["any 2 of wood clay reed"]', '2 = ["any 2 of food wood"]', "extensions.2[0]: 'any 2 of food wood'"),
         ('2 = ["any 2 of wood clay reed"]', '2 = ["any 2 of wood wood"]', "extensions.2[0]: 'any 2 of wood wood'"),

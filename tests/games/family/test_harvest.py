@@ -103,6 +103,6 @@ def best(farm: Farm, ends: set[End]) -> set[End]:
 )
 def test_a_harvest_leaves_every_best_end_open(seat: dict[str, Any]) -> None:
     before = table("family", 1, round=4, seats=[seat]).game.farms[0]
-    g = table("family", 1, round=4, harvest="feeding", seats=[seat]).game
+    g = table("family", 1, round=4, moment="feeding", seats=[seat]).game
     possible, offered = best(before, possible_ends(before)), best(before, offered_ends(g))
     assert possible == offered

@@ -9,7 +9,7 @@ import pytest
 import ludoteca
 from ludoteca.games.family.board import HARVESTS
 from ludoteca.testing import table
-from tests.games.family.story import farm, has, points, space, squares
+from tests.games.family.story import farm, points, space, squares
 
 PASTURES_OF_TWO = " ".join(f"2@{x},1" for x in range(12))  # all there are
 FIELDS = " ".join([f"{x},-1" for x in range(12)] + [f"{x},-2" for x in range(8)])  # all twenty
@@ -30,14 +30,14 @@ class TestLimitedPieces:
         wood = {"goods": "2 wood"}
         assert "wood_rooms" not in table("family", seats=[wood, {"stables": 10}]).offered
         t = table("family", seats=[{"goods": "9 wood"}, {"stables": 9}]).play("wood_rooms")
-        assert (has(t), t.game.who) == ("7 wood", 1), "the last one ends the action"
+        assert (t.goods, t.game.who) == ("7 wood", 1), "the last one ends the action"
 
     def test_twenty_rooms(self) -> None:
         rooms = " ".join([f"{x},0" for x in range(2, 12)] + [f"{x},1" for x in range(2, 12)])
         rich = {"goods": "5 wood 2 reed"}
         assert "wood_rooms" in table("family", seats=[rich, {"rooms": rooms.rpartition(" ")[0]}]).offered
         t = table("family", seats=[rich, {"rooms": rooms}]).play("wood_rooms")
-        assert has(t) == "3 wood 2 reed", "nothing but a stable can be built"
+        assert t.goods == "3 wood 2 reed", "nothing but a stable can be built"
 
     def test_pastures_of_each_kind(self) -> None:
         t = table("family", round=2, seats=[{"goods": "5 wood"}, {"pastures": PASTURES_OF_TWO}])
@@ -47,12 +47,12 @@ class TestLimitedPieces:
     def test_five_people(self) -> None:
         rooms = "2,0 3,0 4,0 5,0"
         t = table("family", 1, round=5, seats=[{"rooms": rooms, "people": 4}]).play("growth")
-        assert farm(t)["people"] == 5
+        assert t.people == 5
         assert "growth" not in table("family", round=5, seats=[{"rooms": rooms, "people": 5}]).offered
 
     def test_goods_and_food_are_unlimited(self) -> None:
-        t = table("family", round=14, spaces={"forest": "42 wood"}, seats=[{"goods": "60 wood"}])
-        assert has(t.play("forest")) == "102 wood"
+        t = table("family", round=14, lying={"forest": "42 wood"}, seats=[{"goods": "60 wood"}])
+        assert t.play("forest").goods == "102 wood"
 
 
 # == Setup =============================================================================================================
@@ -68,7 +68,7 @@ class TestSetup:
         for players in (1, 2, 3, 4):
             spaces = ludoteca.new("family", players).table(None)["spaces"]
             extras[players] = len([s for s in spaces if s["name"].startswith("goods")])
-        assert extras == {1: 0, 2: 1, 3: 3, 4: 5}
+        assert extras == {1: 0, 2: 1, 3: 3, 4: 6}
 
     def test_houses_are_of_wood(self) -> None:
         assert all(seat["house"]["material"] == "wood" for seat in ludoteca.new("family", 4).table(None)["seats"])
@@ -128,7 +128,7 @@ class TestWork:
         assert t.game.round == 2
 
     def test_an_action_is_carried_out_at_once(self) -> None:
-        assert has(table("family").play("clay_pit")) == "1 clay 2 food"
+        assert table("family").play("clay_pit").goods == "1 clay 2 food"
 
     def test_an_occupied_space_is_blocked_until_the_next_round(self) -> None:
         t = table("family").play("grain")
@@ -157,7 +157,7 @@ class TestReturnHome:
         assert HARVESTS == (4, 7, 9, 11, 13, 14)
         fed = []
         for round in range(1, 15):
-            t = table("family", 1, round=round, workers={"rooster": 0}, seats=[{"goods": "9 food"}]).play("grain")
+            t = table("family", 1, round=round, placed={"rooster": 0}, seats=[{"goods": "9 food"}]).play("grain")
             if farm(t)["goods"]["food"] == 5:
                 fed.append(round)
         assert fed == [4, 7, 9, 11, 13, 14]
@@ -168,17 +168,17 @@ class TestReturnHome:
 
 class TestSpacesWithGoods:
     def test_with_an_arrow_everything_that_lies_there_is_taken(self) -> None:
-        t = table("family", round=3, spaces={"forest": "9 wood"}, seats=[{"goods": ""}]).play("forest")
-        assert has(t) == "9 wood"
+        t = table("family", round=3, lying={"forest": "9 wood"}, seats=[{"goods": ""}]).play("forest")
+        assert t.goods == "9 wood"
         assert space(t, "forest")["goods"] == {}
 
     def test_without_an_arrow_what_is_shown_is_taken_from_the_supply(self) -> None:
         t = table("family", round=6, seats=[{"goods": ""}]).play("grain")
-        assert has(t) == "1 grain"
+        assert t.goods == "1 grain"
 
     def test_two_goods_of_choice_are_two_different_ones_or_two_of_a_kind(self) -> None:
-        assert has(table("family", seats=[{"goods": ""}]).play("goods1 take wood take clay")) == "1 wood 1 clay"
-        assert has(table("family", seats=[{"goods": ""}]).play("goods1 take reed take reed")) == "2 reed"
+        assert table("family", seats=[{"goods": ""}]).play("goods1 take wood take clay").goods == "1 wood 1 clay"
+        assert table("family", seats=[{"goods": ""}]).play("goods1 take reed take reed").goods == "2 reed"
 
 
 # == House and family ==================================================================================================
@@ -193,19 +193,19 @@ class TestFamilyGrowth:
     def test_the_child_stands_on_the_space_and_comes_home_at_the_end_of_the_round(self) -> None:
         t = table("family", 1, round=5, seats=[{"rooms": "2,0"}]).play("growth")
         assert space(t, "growth")["newborn"]
-        assert (farm(t)["people"], farm(t)["home"]) == (3, 1)
+        assert (t.people, farm(t)["home"]) == (3, 1)
         t.play("grain")
         assert t.game.round == 6
-        assert (farm(t)["people"], farm(t)["home"]) == (3, 3)
+        assert (t.people, farm(t)["home"]) == (3, 3)
 
     def test_a_person_needs_a_room_also_while_at_work(self) -> None:
-        t = table("family", 1, round=5, seats=[{"rooms": "2,0", "people": 3}], workers={"forest": 0})
+        t = table("family", 1, round=5, seats=[{"rooms": "2,0", "people": 3}], placed={"forest": 0})
         assert "growth" not in t.offered
 
     def test_from_round_12_a_child_may_come_without_a_room(self) -> None:
         assert not space(table("family", round=11), "crowded_growth")["open"]
         t = table("family", 1, round=12).play("crowded_growth")
-        assert (farm(t)["people"], len(farm(t)["house"]["squares"])) == (3, 2)
+        assert (t.people, len(farm(t)["house"]["squares"])) == (3, 2)
         assert space(t, "crowded_growth")["newborn"]
 
     def test_only_there_a_family_outgrows_its_rooms(self) -> None:
@@ -223,7 +223,7 @@ class TestFamilyGrowth:
 
     def test_one_child_comes_even_if_more_rooms_are_free(self) -> None:
         t = table("family", round=5, seats=[{"rooms": "2,0 3,0 4,0"}]).play("growth")
-        assert farm(t)["people"] == 3
+        assert t.people == 3
 
     def test_a_family_of_five_cannot_use_these_spaces(self) -> None:
         t = table("family", round=12, seats=[{"rooms": "2,0 3,0 4,0 5,0", "people": 5}])
@@ -235,12 +235,12 @@ class TestRooms:
         assert "wood_rooms" not in table("family", seats=[{"goods": "1 wood 9 reed"}]).offered
         t = table("family", seats=[{"goods": "5 wood 2 reed"}]).play("wood_rooms room 2,0")
         assert farm(t)["house"]["squares"] == ["0,0", "1,0", "2,0"]
-        assert has(t) == ""
+        assert t.goods == ""
 
     def test_a_clay_room_costs_three_clay_and_a_reed(self) -> None:
         t = table("family", seats=[{"goods": "3 clay 1 reed", "house": "clay"}]).play("clay_rooms room 2,0")
         assert len(farm(t)["house"]["squares"]) == 3
-        assert has(t) == ""
+        assert t.goods == ""
         assert "clay_rooms" not in table("family", seats=[{"goods": "2 clay 1 reed", "house": "clay"}]).offered
 
     def test_the_whole_house_is_of_one_material(self) -> None:
@@ -257,7 +257,7 @@ class TestRooms:
         assert t.offers("beside", "0,1")
         t.play("0,1")
         assert farm(t)["pastures"][0]["stable"]
-        assert has(t) == ""
+        assert t.goods == ""
         assert "wood_rooms" not in table("family", seats=[{"goods": "1 wood"}]).offered
 
     def test_the_clay_space_builds_stables_too(self) -> None:
@@ -276,14 +276,14 @@ class TestRooms:
         t.play("room 2,0")
         assert t.offers("stable", "done")
         t = table("family", seats=[rich]).play("wood_rooms stable room 2,0")
-        assert has(t) == ""
+        assert t.goods == ""
 
     def test_a_surrounded_house_cannot_grow(self) -> None:
         around = "0,-1 1,-1 -1,0 2,0 0,1 1,1"
         surrounded = {"goods": "9 wood 9 reed", "fields": around}
         t = table("family", seats=[surrounded]).play("wood_rooms")
         assert "room" not in t.offered
-        assert has(t) == "7 wood 9 reed", "a stable can be built"
+        assert t.goods == "7 wood 9 reed", "a stable can be built"
         t = table("family", seats=[{**surrounded, "fields": around.removesuffix(" 1,1")}]).play("wood_rooms room")
         assert farm(t)["house"]["squares"] == ["0,0", "1,0", "1,1"]
 
@@ -292,16 +292,16 @@ class TestRenovation:
     def test_all_rooms_turn_to_clay_for_three_clay_and_a_reed(self) -> None:
         t = table("family", seats=[{"goods": "3 clay 1 reed", "rooms": "2,0 3,0"}]).play("renovation renovate done")
         assert farm(t)["house"]["material"] == "clay"
-        assert has(t) == ""
+        assert t.goods == ""
         assert not table("family", seats=[{"goods": "2 clay 1 reed"}]).play("renovation").offers("renovate")
 
     def test_a_house_of_clay_is_not_renovated(self) -> None:
         t = table("family", seats=[{"goods": "3 clay 1 reed", "house": "clay"}]).play("renovation")
-        assert (has(t), len(farm(t)["stables"])) == ("3 clay 1 reed", 1), "nothing but the stable can be had"
+        assert (t.goods, len(farm(t)["stables"])) == ("3 clay 1 reed", 1), "nothing but the stable can be had"
 
     def test_a_stable_comes_with_it_for_nothing(self) -> None:
         t = table("family", seats=[{"goods": "3 clay 1 reed"}]).play("renovation renovate stable")
-        assert (len(farm(t)["stables"]), has(t)) == (1, "")
+        assert (len(farm(t)["stables"]), t.goods) == (1, "")
 
     def test_a_clay_room_is_worth_a_point(self) -> None:
         t = table("family", seats=[{"house": "clay", "rooms": "2,0"}, {"rooms": "2,0"}])
@@ -331,7 +331,7 @@ class TestRenovation:
 class TestRooster:
     def test_it_brings_a_food_and_the_first_turn_of_the_next_round(self) -> None:
         t = table("family", seats=[{}, {"goods": ""}]).play("grain", "rooster")
-        assert has(t, 1) == "1 food"
+        assert t.seat(1).goods == "1 food"
         assert t.game.who == 0, "this round goes on as it was"
         t.play("forest", "clay_pit")
         assert (t.game.round, t.game.who) == (2, 1)
@@ -345,13 +345,13 @@ class TestRooster:
 
 
 def test_fishing_brings_all_the_food_that_lies_there() -> None:
-    t = table("family", round=3, spaces={"fishing": "3 food"}, seats=[{"goods": ""}]).play("fishing")
-    assert has(t) == "3 food"
+    t = table("family", round=3, lying={"fishing": "3 food"}, seats=[{"goods": ""}]).play("fishing")
+    assert t.goods == "3 food"
 
 
 def test_the_grain_space_gives_one_grain_each_time() -> None:
     t = table("family", round=9, seats=[{"goods": "2 grain"}]).play("grain")
-    assert has(t) == "3 grain"
+    assert t.goods == "3 grain"
 
 
 def test_grain_in_the_supply_is_worth_nothing_but_serves_in_a_tie() -> None:
@@ -374,7 +374,7 @@ class TestFields:
         assert t.offered == ["1", "2", "3", "eat"]
         t.play("3")
         assert [field["grain"] for field in farm(t)["fields"]] == [3, 3, 3, 0]
-        assert has(t) == "1 grain"
+        assert t.goods == "1 grain"
 
     def test_planted_grain_cannot_be_used(self) -> None:
         t = table("family", round=3, seats=[{"goods": "", "fields": "2,0:3", "improvements": "oven1"}])
@@ -402,7 +402,7 @@ class TestPastures:
         t = table("family", round=2, seats=[{"goods": "11 wood"}])
         t.play("pastures pasture 2 2,0 pasture 4 3,0 4,0 pasture 2 5,0")
         assert [p["holds"] for p in farm(t)["pastures"]] == [2, 4, 2]
-        assert has(t) == ""
+        assert t.goods == ""
 
     def test_a_pasture_is_laid_beside_another_tile(self) -> None:
         t = table("family", round=2, seats=[{"goods": "3 wood", "fields": "2,0"}]).play("pastures")
@@ -426,7 +426,7 @@ class TestPastures:
 
     def test_a_pasture_for_three_wood_holds_two_of_a_kind(self) -> None:
         two = {"pastures": "2@2,0", "goods": "2 sheep 1 boar"}
-        t = table("family", seats=[two], spaces={"sheep_market": "1 sheep"}).play("sheep_market")
+        t = table("family", seats=[two], lying={"sheep_market": "1 sheep"}).play("sheep_market")
         assert t.offers("release sheep", "release boar"), "the pasture is full, and so is the house"
 
     def test_pastures_and_the_stables_in_them_are_worth_a_point_each(self) -> None:
@@ -438,14 +438,14 @@ class TestAnimals:
     @pytest.mark.parametrize(("market", "animal"), [("sheep", "sheep"), ("boar", "boar"), ("cattle", "cattle")])
     def test_all_animals_of_a_market_are_taken(self, market: str, animal: str) -> None:
         seat = {"goods": "", "pastures": "4@2,0/3,0"}
-        t = table("family", round=12, spaces={f"{market}_market": f"3 {animal}"}, seats=[seat])
+        t = table("family", round=12, lying={f"{market}_market": f"3 {animal}"}, seats=[seat])
         t.play(f"{market}_market")
-        assert has(t) == f"3 {animal}"
+        assert t.goods == f"3 {animal}"
 
     def test_what_cannot_be_housed_is_cooked_at_once(self) -> None:
         seat = {"goods": "", "improvements": "fireplace1"}
-        t = table("family", round=3, spaces={"sheep_market": "3 sheep"}, seats=[seat]).play("sheep_market")
-        assert has(t) == "4 food 1 sheep"
+        t = table("family", round=3, lying={"sheep_market": "3 sheep"}, seats=[seat]).play("sheep_market")
+        assert t.goods == "4 food 1 sheep"
 
     def test_an_animal_is_worth_a_point(self) -> None:
         t = table("family", seats=[{"pastures": "4@2,0/3,0", "goods": "4 sheep 1 cattle"}])
@@ -463,14 +463,14 @@ class TestAnimals:
 
     def test_a_stable_outside_holds_one_animal(self) -> None:
         t = table("family", seats=[{"goods": "1 boar", "stables": 1}]).play("sheep_market")
-        assert has(t) == "1 sheep 1 boar"
+        assert t.goods == "1 sheep 1 boar"
         t = table("family", seats=[{"goods": "1 boar 1 cattle", "stables": 1}]).play("sheep_market")
         assert t.offers("release sheep")
 
     def test_the_house_holds_one_animal_whatever_the_number_of_rooms(self) -> None:
         seat = {"goods": "", "rooms": "2,0 3,0"}
-        t = table("family", round=3, spaces={"sheep_market": "2 sheep"}, seats=[seat]).play("sheep_market")
-        assert has(t) == "1 sheep"
+        t = table("family", round=3, lying={"sheep_market": "2 sheep"}, seats=[seat]).play("sheep_market")
+        assert t.goods == "1 sheep"
         assert farm(t)["house"]["animals"] == {"sheep": 1}
 
     def test_stables_outside_pastures_are_worth_nothing(self) -> None:
@@ -479,23 +479,23 @@ class TestAnimals:
     def test_a_fireplace_cooks_at_any_time(self) -> None:
         animals = {"pastures": "2@2,0 2@3,0 2@4,0", "goods": "1 wood 1 grain 1 sheep 1 boar 1 cattle"}
         t = table("family", seats=[{**animals, "improvements": "fireplace1"}])
-        assert has(t.play("cook sheep")) == "1 wood 1 grain 2 food 1 boar 1 cattle"
-        assert has(t.play("cook boar")) == "1 wood 1 grain 4 food 1 cattle"
-        assert has(t.play("cook cattle")) == "1 wood 1 grain 7 food"
-        assert has(t.play("bake")) == "9 food"
+        assert t.play("cook sheep").goods == "1 wood 1 grain 2 food 1 boar 1 cattle"
+        assert t.play("cook boar").goods == "1 wood 1 grain 4 food 1 cattle"
+        assert t.play("cook cattle").goods == "1 wood 1 grain 7 food"
+        assert t.play("bake").goods == "9 food"
         assert t.game.who == 0, "the person is still to be placed"
 
     def test_a_hearth_cooks_better(self) -> None:
         animals = {"pastures": "2@2,0 2@3,0 2@4,0", "goods": "1 wood 1 grain 1 sheep 1 boar 1 cattle"}
         t = table("family", seats=[{**animals, "improvements": "hearth1"}])
-        assert has(t.play("cook sheep")) == "1 wood 1 grain 2 food 1 boar 1 cattle"
-        assert has(t.play("cook boar")) == "1 wood 1 grain 5 food 1 cattle"
-        assert has(t.play("cook cattle")) == "1 wood 1 grain 9 food"
-        assert has(t.play("bake")) == "12 food"
+        assert t.play("cook sheep").goods == "1 wood 1 grain 2 food 1 boar 1 cattle"
+        assert t.play("cook boar").goods == "1 wood 1 grain 5 food 1 cattle"
+        assert t.play("cook cattle").goods == "1 wood 1 grain 9 food"
+        assert t.play("bake").goods == "12 food"
 
     def test_animals_that_can_be_neither_housed_nor_cooked_go_back(self) -> None:
-        t = table("family", round=3, spaces={"sheep_market": "3 sheep"}, seats=[{"goods": ""}]).play("sheep_market")
-        assert has(t) == "1 sheep"
+        t = table("family", round=3, lying={"sheep_market": "3 sheep"}, seats=[{"goods": ""}]).play("sheep_market")
+        assert t.goods == "1 sheep"
 
 
 # == Improvements ======================================================================================================
@@ -504,7 +504,7 @@ class TestAnimals:
 class TestImprovements:
     def test_the_price_is_paid_and_the_tile_taken(self) -> None:
         t = table("family", round=4, seats=[{"goods": "4 clay"}]).play("improvement build oven1")
-        assert (has(t), farm(t)["improvements"]) == ("1 clay", ["oven1"])
+        assert (t.goods, farm(t)["improvements"]) == ("1 clay", ["oven1"])
 
     def test_a_clay_oven_costs_three_clay(self) -> None:
         t = table("family", round=4)
@@ -547,17 +547,17 @@ class TestAtAnyTime:
     def test_an_improvement_is_of_use_as_soon_as_it_is_built(self) -> None:
         seat = {"goods": "2 clay 1 wood 1 grain", "people": 2}
         t = table("family", 1, round=4, seats=[seat]).play("improvement build fireplace1")
-        assert has(t.play("bake")) == "2 food"
+        assert t.play("bake").goods == "2 food"
 
     def test_also_in_the_middle_of_an_action(self) -> None:
         seat = {"goods": "1 wood 2 grain 1 boar", "improvements": "fireplace1"}
         t = table("family", seats=[seat]).play("goods1 take reed", "eat", "bake", "cook boar", "take clay")
-        assert (has(t), t.game.who) == ("1 clay 1 reed 5 food", 1)
+        assert (t.goods, t.game.who) == ("1 clay 1 reed 5 food", 1)
 
     def test_an_oven_bakes_bread_for_five_food_and_cooks_nothing(self) -> None:
         t = table("family", seats=[{"goods": "2 wood 2 grain 1 sheep", "improvements": "oven1"}])
         assert "cook sheep" not in t.offered
-        assert has(t.play("bake", "bake")) == "10 food 1 sheep"
+        assert t.play("bake", "bake").goods == "10 food 1 sheep"
 
     def test_bread_needs_wood(self) -> None:
         assert "bake" not in table("family", seats=[{"goods": "2 grain", "improvements": "oven1"}]).offered
@@ -569,7 +569,7 @@ class TestAtAnyTime:
     )
     def test_a_workshop_turns_one_good_into_food_once_a_harvest(self, workshop: str, good: str, food: int) -> None:
         seat = {"goods": f"3 {good} 1 grain", "improvements": workshop}
-        t = table("family", 1, round=4, harvest="feeding", seats=[seat]).play(f"craft {workshop}")
+        t = table("family", 1, round=4, moment="feeding", seats=[seat]).play(f"craft {workshop}")
         assert farm(t)["goods"]["food"] == food
         assert f"craft {workshop}" not in t.offered
         t.play("feed")
@@ -595,19 +595,19 @@ class TestAtAnyTime:
 
     def test_porridge_is_a_grain_for_a_food(self) -> None:
         t = table("family", seats=[{"goods": "2 grain"}])
-        assert has(t.play("eat", "eat")) == "2 food"
+        assert t.play("eat", "eat").goods == "2 food"
 
     def test_animals_are_no_food_without_a_place_to_cook(self) -> None:
-        t = table("family", round=4, harvest="feeding", seats=[{"goods": "1 sheep"}])
-        assert (has(t), farm(t)["begging"]) == ("1 sheep", 4)
+        t = table("family", round=4, moment="feeding", seats=[{"goods": "1 sheep"}])
+        assert (t.goods, t.begging) == ("1 sheep", 4)
 
     def test_food_cannot_be_sown(self) -> None:
         assert "sow" not in table("family", round=3, seats=[{"goods": "9 food", "fields": "2,0"}]).offered
 
     def test_animals_are_moved_at_will_to_make_the_best_of_the_room(self) -> None:
         seat = {"goods": "1 sheep 1 boar", "pastures": "2@2,0"}
-        t = table("family", round=3, seats=[seat], spaces={"sheep_market": "1 sheep"}).play("sheep_market")
-        assert has(t) == "2 sheep 1 boar", "the boar goes into the house"
+        t = table("family", round=3, seats=[seat], lying={"sheep_market": "1 sheep"}).play("sheep_market")
+        assert t.goods == "2 sheep 1 boar", "the boar goes into the house"
         assert farm(t)["house"]["animals"] == {"boar": 1}
         assert farm(t)["pastures"][0]["animals"] == {"sheep": 2}
 
@@ -617,7 +617,7 @@ class TestAtAnyTime:
 
 def test_several_people_in_a_room_have_no_consequence() -> None:
     seat = {"goods": "9 food", "people": 5}
-    t = table("family", 1, round=12, seats=[seat], workers=dict.fromkeys(["forest", "grain", "rooster", "plow"], 0))
+    t = table("family", 1, round=12, seats=[seat], placed=dict.fromkeys(["forest", "grain", "rooster", "plow"], 0))
     t.play("fishing")
     assert t.game.round == 13
     assert (farm(t)["home"], points(t, "people"), points(t, "begging")) == (5, 15, 0)
@@ -629,41 +629,41 @@ def test_several_people_in_a_room_have_no_consequence() -> None:
 class TestFieldPhase:
     def test_one_grain_from_each_field_comes_into_the_supply_and_the_rest_stays(self) -> None:
         seat = {"goods": "9 food", "fields": "2,0:3 3,0:1 4,0"}
-        t = table("family", 1, round=4, harvest="fields", seats=[seat])
+        t = table("family", 1, round=4, moment="fields", seats=[seat])
         assert [field["grain"] for field in farm(t)["fields"]] == [2, 0, 0]
-        assert has(t) == "2 grain 5 food"
+        assert t.goods == "2 grain 5 food"
 
     def test_reaped_grain_can_be_eaten_in_the_same_harvest(self) -> None:
         seat = {"goods": "3 food", "fields": "2,0:3"}
-        t = table("family", 1, round=4, harvest="fields", seats=[seat]).play("eat")
-        assert (has(t), farm(t)["begging"]) == ("", 0)
+        t = table("family", 1, round=4, moment="fields", seats=[seat]).play("eat")
+        assert (t.goods, t.begging) == ("", 0)
 
 
 class TestFeeding:
     def test_two_food_for_each_person(self) -> None:
         seat = {"goods": "9 food", "people": 3, "rooms": "2,0"}
-        t = table("family", 1, round=4, harvest="feeding", seats=[seat])
-        assert has(t) == "3 food"
+        t = table("family", 1, round=4, moment="feeding", seats=[seat])
+        assert t.goods == "3 food"
 
     def test_parent_and_newborn_on_one_space_need_three(self) -> None:
         seat = {"goods": "9 food", "rooms": "2,0"}
         t = table("family", 1, round=7, seats=[seat]).play("growth", "fishing")
-        assert has(t) == "5 food", "nine and one from fishing, less two and three"
+        assert t.goods == "5 food", "nine and one from fishing, less two and three"
         t = table("family", 1, round=8, seats=[seat]).play("growth", "fishing")
         assert t.game.round == 9
         t.play("fishing", "forest", "clay_pit")
         assert farm(t)["goods"]["food"] == 5, "nine and two from fishing, less six: the child has grown"
 
     def test_a_begging_marker_for_each_food_that_is_missing(self) -> None:
-        t = table("family", 1, round=4, harvest="feeding", seats=[{"goods": "1 food"}])
-        assert (has(t), farm(t)["begging"]) == ("", 3)
+        t = table("family", 1, round=4, moment="feeding", seats=[{"goods": "1 food"}])
+        assert (t.goods, t.begging) == ("", 3)
 
     def test_improvements_can_be_used_while_feeding(self) -> None:
         seat = {"goods": "1 wood 1 grain 1 sheep", "improvements": "fireplace1"}
-        t = table("family", 1, round=4, harvest="feeding", seats=[seat])
+        t = table("family", 1, round=4, moment="feeding", seats=[seat])
         assert t.offers("bake", "cook sheep", "eat", "feed")
         t.play("bake", "cook sheep")
-        assert (has(t), farm(t)["begging"]) == ("", 0)
+        assert (t.goods, t.begging) == ("", 0)
 
     def test_a_begging_marker_costs_three_points(self) -> None:
         assert points(table("family", seats=[{"begging": 2}]), "begging") == -6
@@ -672,39 +672,39 @@ class TestFeeding:
 class TestBreeding:
     def test_it_comes_after_the_feeding(self) -> None:
         seat = {"goods": "2 food 2 sheep", "pastures": "4@2,0/3,0", "improvements": "fireplace1"}
-        t = table("family", 1, round=4, harvest="fields", seats=[seat]).play("cook sheep")
-        assert (has(t), farm(t)["begging"]) == ("1 sheep", 0), "there was no third one to eat, and none is born now"
+        t = table("family", 1, round=4, moment="fields", seats=[seat]).play("cook sheep")
+        assert (t.goods, t.begging) == ("1 sheep", 0), "there was no third one to eat, and none is born now"
 
     def test_two_of_a_kind_have_a_young_one(self) -> None:
         seat = {"goods": "9 food 2 sheep 1 boar", "pastures": "4@2,0/3,0"}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-        assert has(t) == "9 food 3 sheep 1 boar"
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
+        assert t.goods == "9 food 3 sheep 1 boar"
 
     def test_a_young_one_without_room_is_released(self) -> None:
         seat = {"goods": "2 sheep 1 boar", "pastures": "2@2,0"}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-        assert has(t.play("release sheep")) == "2 sheep 1 boar"
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
+        assert t.play("release sheep").goods == "2 sheep 1 boar"
 
     def test_the_parents_need_not_live_together(self) -> None:
         seat = {"goods": "2 boar 2 cattle", "pastures": "4@2,0/3,0", "stables": 1}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
         assert {"release boar", "release cattle"} == set(t.offered), "both kinds breed; there is room for one"
         seat = {"goods": "2 boar", "stables": 2}
-        assert has(table("family", 1, round=4, harvest="breeding", seats=[seat])) == "3 boar"
+        assert table("family", 1, round=4, moment="breeding", seats=[seat]).goods == "3 boar"
 
     def test_one_young_of_each_kind_however_many_pairs(self) -> None:
         seat = {"goods": "4 sheep 4 cattle", "pastures": "4@2,0/3,0+stable 4@2,1/3,1+stable"}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-        assert has(t) == "5 sheep 5 cattle"
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
+        assert t.goods == "5 sheep 5 cattle"
 
     def test_a_young_one_is_not_cooked_in_place_of_housing_it(self) -> None:
         seat = {"goods": "2 sheep", "pastures": "2@2,0", "improvements": "hearth1", "stables": 0}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-        assert has(t) == "3 sheep", "the third lives in the house"
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
+        assert t.goods == "3 sheep", "the third lives in the house"
         seat = {**seat, "goods": "2 sheep 2 boar", "pastures": "2@2,0 2@3,0", "improvements": "hearth1"}
-        t = table("family", 1, round=4, harvest="breeding", seats=[seat])
+        t = table("family", 1, round=4, moment="breeding", seats=[seat])
         assert {"release sheep", "release boar"} <= set(t.offered)
-        assert has(t.play("release boar")) == "3 sheep 2 boar", "no food for the young boar"
+        assert t.play("release boar").goods == "3 sheep 2 boar", "no food for the young boar"
 
 
 # == End of the game and scoring =======================================================================================
@@ -715,7 +715,7 @@ class TestTheEnd:
         seat = {"goods": "9 food 2 sheep", "fields": "-1,0:2", "pastures": "2@2,0"}
         t = table("family", 1, round=14, seats=[seat]).play("rooster", "grain")
         assert t.game.over
-        assert has(t) == "2 grain 6 food 3 sheep"
+        assert t.goods == "2 grain 6 food 3 sheep"
 
     def test_the_whole_score_sheet(self) -> None:
         seat = {
@@ -745,7 +745,7 @@ class TestTheEnd:
         }
 
     def test_a_child_of_the_last_round_counts(self) -> None:
-        t = table("family", 1, round=14, workers={"grain": 0}, seats=[{"goods": "9 food"}]).play("crowded_growth")
+        t = table("family", 1, round=14, placed={"grain": 0}, seats=[{"goods": "9 food"}]).play("crowded_growth")
         assert (t.game.over, points(t, "people")) == (True, 9)
 
     def test_a_large_pasture_is_worth_no_more_than_a_small_one(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.games.family.boardfile import OWN_FILE
 from ludoteca.testing import table
-from tests.games.family.story import farm, has, points, space, squares
+from tests.games.family.story import farm, points, space, squares
 
 # -- placing people --------------------------------------------------------------------------------------------------
 
@@ -30,23 +30,28 @@ def test_a_person_goes_only_where_something_can_be_done() -> None:
 
 def test_if_nothing_can_be_done_anywhere_a_person_still_takes_a_free_space() -> None:
     useful = ["rooster", "grain", "plow", "fishing", "forest", "clay_pit", "reed_bank", "plow_and_sow"]
-    useful += ["sheep_market", "boar_market", "cattle_market", "goods1", "goods2", "goods3", "goods4", "goods5"]
-    placed = {name: 1 + i // 5 for i, name in enumerate(useful[:15])} | {useful[15]: 0}
+    useful += ["sheep_market", "boar_market", "cattle_market", *[f"goods{n}" for n in range(1, 7)]]
+    placed = {name: 1 + i // 5 for i, name in enumerate(useful[:15])} | dict.fromkeys(useful[15:], 0)
     five = {"goods": "", "people": 5}
     seats = [five, {**five, "stables": 10}, five, five]
-    t = table("family", 4, round=14, workers=placed, seats=seats)
+    t = table("family", 4, round=14, placed=placed, seats=seats)
     others = {s["name"] for s in t.game.table(None)["spaces"]} - set(useful)
     assert set(t.offered) == others
-    before = has(t)
+    before = t.goods
     t.play("improvement")
-    assert (has(t), space(t, "improvement")["worker"]) == (before, 0)
+    assert (t.goods, space(t, "improvement")["worker"]) == (before, 0)
 
 
 def test_if_no_space_is_free_a_person_stays_at_home() -> None:
     names = [s["name"] for s in table("family", 4).game.table(None)["spaces"] if s["round"] <= 1]
     five = {"rooms": "2,0 3,0 4,0", "people": 5}
-    t = table("family", 4, workers={name: i % 4 for i, name in enumerate(names)}, seats=[five] * 4)
-    assert len(names) == 16
+    t = table(
+        "family",
+        4,
+        placed={name: 1 + i % 3 for i, name in enumerate(names[:15])} | dict.fromkeys(names[15:], 0),
+        seats=[five] * 4,
+    )
+    assert len(names) == 17
     assert t.game.round == 2
 
 
@@ -88,7 +93,7 @@ def test_only_empty_fields_are_sown() -> None:
 
 def test_fewer_than_three_fields_may_be_sown() -> None:
     t = table("family", round=3, seats=[{"goods": "3 grain", "fields": "2,0 3,0 4,0"}]).play("sow 1")
-    assert has(t) == "2 grain"
+    assert t.goods == "2 grain"
 
 
 def test_what_is_built_is_paid_for_before_it_is_placed() -> None:
@@ -102,57 +107,55 @@ def test_what_is_built_is_paid_for_before_it_is_placed() -> None:
 
 def test_food_must_be_paid_but_nothing_must_be_turned_into_food() -> None:
     seat = {"goods": "1 wood 1 grain 3 food 1 sheep", "improvements": "hearth1"}
-    t = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("feed")
-    assert (has(t), farm(t)["begging"]) == ("1 wood 1 grain 1 sheep", 1)
+    t = table("family", 1, round=4, moment="feeding", seats=[seat]).play("feed")
+    assert (t.goods, t.begging) == ("1 wood 1 grain 1 sheep", 1)
 
 
 def test_nobody_is_asked_to_feed_when_food_is_enough() -> None:
     seat = {"goods": "1 wood 1 grain 4 food 1 sheep", "improvements": "hearth1"}
-    t = table("family", 1, round=4, harvest="feeding", seats=[seat])
-    assert (t.game.round, has(t)) == (5, "1 wood 1 grain 1 sheep")
+    t = table("family", 1, round=4, moment="feeding", seats=[seat])
+    assert (t.game.round, t.goods) == (5, "1 wood 1 grain 1 sheep")
 
 
 def test_a_workshop_can_be_used_in_a_harvest_even_when_food_is_enough() -> None:
     seat = {"goods": "1 wood 9 food", "improvements": "joinery"}
-    t = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("craft joinery")
-    assert has(t) == "7 food"
+    t = table("family", 1, round=4, moment="feeding", seats=[seat]).play("craft joinery")
+    assert t.goods == "7 food"
 
 
 def test_a_workshop_is_used_before_the_meal_and_not_asked_about_after_it() -> None:
     seat = {"goods": "2 wood 3 food", "improvements": "joinery"}
-    t = table("family", 1, round=4, harvest="feeding", seats=[seat])
-    kept = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("feed")
-    assert (kept.game.round, has(kept), farm(kept)["begging"]) == (5, "2 wood", 1)
-    assert (has(t.play("craft joinery")), farm(t)["begging"]) == ("1 wood 1 food", 0), (
-        "one food less, three points more"
-    )
+    t = table("family", 1, round=4, moment="feeding", seats=[seat])
+    kept = table("family", 1, round=4, moment="feeding", seats=[seat]).play("feed")
+    assert (kept.game.round, kept.goods, farm(kept)["begging"]) == (5, "2 wood", 1)
+    assert (t.play("craft joinery").goods, t.begging) == ("1 wood 1 food", 0), "one food less, three points more"
 
 
 def test_begging_markers_are_not_limited() -> None:
-    t = table("family", 2, round=4, harvest="feeding", seats=[{"goods": "", "begging": 9}, {"goods": ""}])
+    t = table("family", 2, round=4, moment="feeding", seats=[{"goods": "", "begging": 9}, {"goods": ""}])
     assert [farm(t, seat)["begging"] for seat in (0, 1)] == [13, 4]
 
 
 def test_two_births_in_a_round_save_a_food_each() -> None:
     seat = {"goods": "9 food", "rooms": "2,0"}
     t = table("family", 1, round=13, seats=[seat]).play("growth", "crowded_growth")
-    assert has(t) == "3 food", "twice three"
+    assert t.goods == "3 food", "twice three"
 
 
 def test_the_windmill_does_once_a_harvest_what_porridge_does_at_any_time() -> None:
     seat = {"goods": "3 grain", "improvements": "windmill"}
-    t = table("family", 1, round=4, harvest="feeding", seats=[seat]).play("craft windmill", "eat")
-    assert has(t) == "1 grain 2 food"
+    t = table("family", 1, round=4, moment="feeding", seats=[seat]).play("craft windmill", "eat")
+    assert t.goods == "1 grain 2 food"
 
 
 def test_bread_is_baked_where_it_brings_most() -> None:
     seat = {"goods": "1 wood 1 grain", "improvements": "fireplace1 oven1 hearth1"}
-    assert has(table("family", seats=[seat]).play("bake")) == "5 food"
+    assert table("family", seats=[seat]).play("bake").goods == "5 food"
 
 
 def test_meat_is_cooked_where_it_brings_most() -> None:
     seat = {"goods": "1 cattle", "improvements": "fireplace1 hearth1"}
-    assert has(table("family", seats=[seat]).play("cook cattle")) == "4 food"
+    assert table("family", seats=[seat]).play("cook cattle").goods == "4 food"
 
 
 # -- animals ---------------------------------------------------------------------------------------------------------
@@ -166,21 +169,21 @@ def test_whoever_can_cook_does_not_release() -> None:
 
 def test_an_animal_may_go_to_make_room_for_a_young_one_of_another_kind() -> None:
     seat = {"goods": "2 sheep 1 boar", "pastures": "2@2,0"}
-    t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-    assert has(t.play("release boar")) == "3 sheep"
+    t = table("family", 1, round=4, moment="breeding", seats=[seat])
+    assert t.play("release boar").goods == "3 sheep"
 
 
 def test_with_a_third_one_there_a_grown_animal_is_cooked_and_the_young_one_takes_its_place() -> None:
     seat = {"goods": "3 sheep", "pastures": "2@2,0", "improvements": "fireplace1"}
-    t = table("family", 1, round=4, harvest="breeding", seats=[seat])
-    assert has(t) == "2 food 3 sheep"
+    t = table("family", 1, round=4, moment="breeding", seats=[seat])
+    assert t.goods == "2 food 3 sheep"
 
 
 def test_with_two_parents_only_the_young_one_is_given_up_and_not_cooked() -> None:
     seat = {"goods": "2 sheep 2 boar", "pastures": "2@2,0 2@3,0", "improvements": "fireplace1"}
-    t = table("family", 1, round=4, harvest="breeding", seats=[seat])
+    t = table("family", 1, round=4, moment="breeding", seats=[seat])
     assert t.offers("release sheep", "release boar")
-    assert has(t.play("cook boar")) == "2 food 3 sheep 1 boar", "a parent less, no young boar"
+    assert t.play("cook boar").goods == "2 food 3 sheep 1 boar", "a parent less, no young boar"
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

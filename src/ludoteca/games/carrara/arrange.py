@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
-from ludoteca.core.goods import Goods
+from ludoteca.arranging import give_chance, goods_of, known, seated
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.carrara.board import (
     BLOCKS_OF_A_COLOUR,
     BUILDING_NAMES,
@@ -36,6 +36,7 @@ def arrange(
     round: int = 1,
     wheel: dict[str, str] | None = None,
     bag: str | None = None,
+    draws: str = "",
     display: str | None = None,
     stack: str | None = None,
     market: str | None = None,
@@ -43,15 +44,14 @@ def arrange(
     declared_by: int | None = None,
     seats: Sequence[dict[str, Any]] = (),
 ) -> None:
-    """`wheel={"III": "white 2 red"}`, `bag="7 black"`, `display="villa3 palace4"`, `stack="castle5 …"` (the next one
+    """`wheel={"III": "white 2 red"}`, `bag="7 black"`, `draws="white red"` (the blocks that come out of the bag next,
+    in this order), `display="villa3 palace4"`, `stack="castle5 …"` (the next one
     first), `market="book crown"`, `cities={"pisa": 0}` (who scored them), and for each seat any of `coins`, `points`,
     `blocks="2 white red"`, `objects="2 book"`, `buildings="villa3@pisa gate1@massa"`, `scored="villa gate"`.
     Blocks, buildings and objects that are not named lie where they would: in the bag, on the stack, in the supply."""
     if turn not in range(g.players):
         raise ImpossiblePosition(f"turn is the number of a seat, 0 to {g.players - 1}, not {turn}")
-    if len(seats) > g.players:
-        raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
-    for family, parts in zip(g.families, seats):  # noqa: B905 (the last ones may be left as they are)
+    for family, parts in zip(g.families, seated(g.players, seats, SEAT_PARTS), strict=True):
         sit(family, parts)
     if round < 1:
         raise ImpossiblePosition("rounds count from 1")
@@ -59,10 +59,11 @@ def arrange(
     if wheel is not None:
         for section in wheel:
             known(section, SECTIONS, "section")
-        g.wheel = [n for section in SECTIONS for n in counts(COLOURS, wheel.get(section, ""))]
+        g.wheel = [n for section in SECTIONS for n in goods_of(COLOURS, wheel.get(section, ""))]
         if sum(g.wheel) > WHEEL_SIZE:
             raise ImpossiblePosition(f"the wheel never holds more than {WHEEL_SIZE} blocks")
     lay_blocks(g, bag)
+    name_draws(g, draws)
     lay_buildings(g, display, stack)
     lay_objects(g, market)
     score_cities(g, cities or {})
@@ -72,30 +73,15 @@ def arrange(
     g.agenda = [Turn(turn)]
 
 
-def known(thing: Any, things: Sequence[Any], what: str) -> Any:
-    if thing not in things:
-        raise ImpossiblePosition(f"{what} can be {allowed([str(t) for t in things])}, not '{thing}'")
-    return thing
-
-
-def counts(goods: Goods, text: str) -> list[int]:
-    try:
-        return list(goods.parse(text))
-    except LudotecaError as unknown:
-        raise ImpossiblePosition(str(unknown)) from None
-
-
 def sit(family: Family, parts: dict[str, Any]) -> None:
-    for part in parts:
-        known(part, SEAT_PARTS, "a part of a seat")
     family.coins = parts.get("coins", family.coins)
     family.points = parts.get("points", family.points)
     if family.coins < 0 or family.points < 0:
         raise ImpossiblePosition("coins and points are never negative")
     if "blocks" in parts:
-        family.blocks = counts(COLOURS, parts["blocks"])
+        family.blocks = goods_of(COLOURS, parts["blocks"])
     if "objects" in parts:
-        family.objects = counts(OBJECTS, parts["objects"])
+        family.objects = goods_of(OBJECTS, parts["objects"])
     for entry in parts.get("buildings", "").split():
         name, _, city = entry.partition("@")
         family.built.append(BUILDING_NAMES.index(known(name, BUILDING_NAMES, "a building")))
@@ -116,10 +102,21 @@ def lay_blocks(g: Carrara, bag: str | None) -> None:
         g.bag[colour] = BLOCKS_OF_A_COLOUR - out
         if g.bag[colour] < 0:
             raise ImpossiblePosition(f"there are {BLOCKS_OF_A_COLOUR} {name} blocks, and {out} are on the table")
-    if bag is not None and counts(COLOURS, bag) != g.bag:
+    if bag is not None and goods_of(COLOURS, bag) != g.bag:
         raise ImpossiblePosition(
             f"with {COLOURS.text(g.bag) or 'no blocks'} left over, the bag cannot hold {bag or 'nothing'}"
         )
+
+
+def name_draws(g: Carrara, draws: str) -> None:
+    bag, wanted = g.bag.copy(), []
+    for name in draws.split():
+        colour = COLOURS.names.index(known(name, COLOURS.names, "a draw"))
+        if not bag[colour]:
+            raise ImpossiblePosition(f"the bag has not so many {name} blocks")
+        wanted.append((sum(bag), sum(bag[:colour]), sum(bag[: colour + 1])))
+        bag[colour] -= 1
+    give_chance(g, wanted)
 
 
 def lay_buildings(g: Carrara, display: str | None, stack: str | None) -> None:
@@ -148,7 +145,7 @@ def named_buildings(text: str) -> list[int]:
 
 def lay_objects(g: Carrara, market: str | None) -> None:
     if market is not None:
-        g.market = counts(OBJECTS, market)
+        g.market = goods_of(OBJECTS, market)
     for i, name in enumerate(OBJECTS.names):
         held = sum(f.objects[i] for f in g.families)
         g.supply[i] = OBJECTS_OF_A_KIND - g.market[i] - held
@@ -168,3 +165,18 @@ def score_cities(g: Carrara, cities: dict[str, int]) -> None:
         family.pegs -= 1
     if any(family.pegs < 0 for family in g.families):
         raise ImpossiblePosition(f"nobody scores more than {PEGS} times")
+
+
+def told(g: Carrara, seat: int) -> dict[str, Any]:
+    """A seat in the words in which it can be arranged."""
+    family = g.families[seat]
+    return {
+        "coins": family.coins,
+        "points": family.points,
+        "blocks": COLOURS.text(family.blocks),
+        "objects": OBJECTS.text(family.objects),
+        "buildings": " ".join(
+            f"{BUILDING_NAMES[b]}@{CITIES[c]}" for b, c in zip(family.built, family.places, strict=True)
+        ),
+        "scored": " ".join(name for i, name in enumerate(TYPES) if family.scored >> i & 1),
+    }

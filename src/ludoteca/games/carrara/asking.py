@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -16,6 +17,7 @@ from ludoteca.games.carrara.board import (
     COLOURS,
     DECLARATION_POINTS,
     OBJECTS,
+    PASS,
     PAYS_POINTS,
     PRICES,
     SECTIONS,
@@ -70,9 +72,11 @@ def turn(sight: Sight, plain: Ask) -> Ask:
     groups = []
     actions = []
     for name, choice, label in offered(sight, "button"):
-        note = escape(sight.text(f"note.{name}", points=DECLARATION_POINTS))
+        shows = sight.shows(sight.offers[f"button:{name}"][0])
+        why = "stuck" if choice == PASS and sight.table["declared_by"] is None else name
+        note = escape(shows or sight.text(f"note.{why}", points=DECLARATION_POINTS))
         sign = "bag" if choice == BUY else "check"
-        actions.append(Row(label, choice, f"button:{name}", mark(sign, "ic-20"), note))
+        actions.append(Row(label, choice, f"button:{name}", mark(sign, "ic-20"), note, shows=shows))
     if actions:
         groups.append(Group("", actions))
     buildings = [
@@ -192,8 +196,7 @@ def pay_blocks(sight: Sight, plain: Ask) -> Ask:
     picked, mine = sight.so_far["blocks"], sight.mine["blocks"]
     cost, number = int(sight.so_far["building"][-1]), sum(picked)
     what, where = name_of(sight, sight.so_far["building"]), sight.text(f"name.{sight.so_far['city']}")
-    # the last block shows a new building: it is held until the button is pressed
-    hold = sight.text("go.build", building=what, city=where) if number == cost - 1 else ""
+    build = sight.text("go.build_new" if sight.table["stack"] else "go.build", building=what, city=where)
     rows = []
     for colour in range(CITIES.index(sight.so_far["city"]) + 1):
         if not mine[colour] and not picked[colour]:
@@ -209,11 +212,13 @@ def pay_blocks(sight: Sight, plain: Ask) -> Ask:
                 kind="steps",
                 picked=picked[colour],
                 back=COLOUR + colour if picked[colour] else None,
-                hold=hold,
+                later=build if number == cost - 1 else "",
             )
         )
     total = escape(sight.text("sum.paid", n=number, cost=cost))
-    return plain._replace(groups=[Group("", rows)], total=total, clear=number)
+    chosen = list(takewhile(lambda choice: choice in range(COLOUR, COLOUR + N), reversed(sight.chosen)))
+    go = build if number == cost else ""  # the blocks are paid when the player has confirmed it
+    return plain._replace(groups=[Group("", rows)], total=total, go=go, clear=len(chosen))
 
 
 def after_action(sight: Sight, plain: Ask) -> Ask:
@@ -269,6 +274,8 @@ def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
             told[name] = Markup(", ").join(
                 f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}" for i, count in enumerate(fact) if count
             )
+        elif name == "had":
+            told[name] = tag("b", coins(sight, fact))
         elif name in ("coins", "price"):
             told[name] = tag("b", coins(sight, fact)) if fact else Markup()
         elif name == "points":

@@ -97,6 +97,7 @@ class Carrara(Game):
         "last_round",
     )
     key: ClassVar[str] = "carrara"
+    rules: ClassVar[int] = 2
     words: ClassVar[Vocabulary] = WORDS
 
     wheel: list[int]  # blocks by section * 6 + colour
@@ -172,8 +173,8 @@ class Carrara(Game):
             new[colour] += 1
         if self.events is not None:
             self.note(who, "turned", blocks=new)
-        if any(new):
-            self.reveal()
+        if any(new) or (missing and not self.options["open_screens"]):
+            self.reveal()  # that nothing came tells that the bag is empty
 
     def may_declare(self, who: int) -> bool:
         """All three goals reached, and nobody has declared the end before."""
@@ -186,9 +187,10 @@ class Carrara(Game):
         )
 
     def declare(self, who: int) -> None:
+        """Who declares the end lifts the screen: from now on all see the objects."""
         self.declared_by, self.last_round = who, True
         self.families[who].points += DECLARATION_POINTS
-        self.note(who, "declared", points=DECLARATION_POINTS)
+        self.note(who, "declared", objects=list(self.families[who].objects), points=DECLARATION_POINTS)
 
     def gain(self, who: int, buildings: list[int], places: list[int]) -> None:
         """What scored buildings bring: coins or points by city, and an object each while there are any."""
@@ -288,12 +290,14 @@ class Turn(Step[Carrara]):
             g.then(AfterAction(me))
 
     def idle(self, g: Carrara) -> None:
-        """Declining to act in the last round; or two coins for a player who can do nothing at all."""
+        """Declining to act in the last round; or two coins for a player who can do nothing at all, and shows it: the
+        blocks, since what is built and scored lies open."""
+        family = g.families[self.who]
         if self.actions(g):
             g.note(self.who, "declined")
         else:
-            g.families[self.who].coins += ALMS
-            g.note(self.who, "stuck", coins=ALMS)
+            family.coins += ALMS
+            g.note(self.who, "stuck", blocks=list(family.blocks), coins=ALMS)
         g.then(EndTurn(self.who))
 
     def score(self, g: Carrara, choice: int) -> None:
@@ -317,11 +321,13 @@ class Turn(Step[Carrara]):
     def label(self, g: Carrara, choice: int) -> str:
         if BUILD <= choice < CITY:
             return g.text("choice.build", name=g.building_words(choice - BUILD))
+        if choice == PASS and not self.actions(g):
+            return g.text("choose.Turn.stuck", coins=ALMS)
         return super().label(g, choice)
 
 
 class ChooseSection(Step[Carrara]):
-    """Blocks are bought from one section. A player who can afford none gets two coins, and the turn is over."""
+    """Blocks are bought from one section. Who can afford none shows his coins and gets two, and the turn is over."""
 
     def options(self, g: Carrara) -> list[int]:
         coins, wheel = g.families[self.who].coins, g.wheel
@@ -335,8 +341,9 @@ class ChooseSection(Step[Carrara]):
         g.then(BuyBlocks(self.who, choice - SECTION, ()))
 
     def perform(self, g: Carrara) -> None:
-        g.families[self.who].coins += ALMS
-        g.note(self.who, "broke", coins=ALMS)
+        family = g.families[self.who]
+        g.note(self.who, "broke", had=family.coins, coins=ALMS)
+        family.coins += ALMS
         g.agenda.pop()  # the turn ends: nothing more can be bought
         g.then(EndTurn(self.who))
 
@@ -471,8 +478,8 @@ class PayBlocks(Step[Carrara]):
 
     def prompt(self, g: Carrara) -> str:
         missing = cost(self.building) - len(self.paid)
-        city = g.text(f"name.{CITIES[self.city]}")
-        return g.text("ask.PayBlocks", n=missing, building=g.building_words(self.building), city=city)
+        names = {"building": g.building_words(self.building), "city": g.text(f"name.{CITIES[self.city]}")}
+        return g.text("ask.PayBlocks", n=missing, **names) if missing else g.text("ask.PaidBlocks", **names)
 
 
 class AfterAction(Step[Carrara]):

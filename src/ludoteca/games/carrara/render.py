@@ -232,14 +232,17 @@ def title(sight: Sight, seat: int) -> Markup:
 def stock(sight: Sight, seat: int) -> Markup:
     """What lies behind the screen, for those who may see it."""
     data = sight.table["seats"][seat]
+    objects = joined(
+        chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
+        for i, count in enumerate(data["objects"] or ())
+        if count
+    )
     if data["blocks"] is None:
-        return tag("div.stock.hid", mark("screen"), tag("span", sight.text("draw.hidden")))
+        hidden = sight.text("draw.hidden_still" if data["objects"] else "draw.hidden")
+        return tag("div.stock.hid", mark("screen"), tag("span", hidden), objects)
     chips = chip("coin", data["coins"], sight.text("draw.coins", n=data["coins"]), "g-coin")
     chips += joined(block_chip(sight, seat, colour) for colour in range(N))
-    for i, count in enumerate(data["objects"]):
-        if count:
-            chips += chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
-    return tag("div.stock", chips)
+    return tag("div.stock", chips, objects)
 
 
 def block_chip(sight: Sight, seat: int, colour: int) -> Markup:

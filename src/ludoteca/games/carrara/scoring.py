@@ -58,14 +58,19 @@ def table(g: Carrara, player: int | None) -> dict[str, Any]:
         },
         "declared_by": g.declared_by if g.declared_by >= 0 else None,
         "last_round": g.last_round,
-        "seats": [seat(family, sees_behind_screen(g, player, i)) for i, family in enumerate(g.families)],
+        "seats": [
+            seat(family, sees_behind_screen(g, player, i), g.declared_by == i) for i, family in enumerate(g.families)
+        ],
     }
 
 
-def seat(family: Family, open_: bool) -> dict[str, Any]:
+def seat(family: Family, open_: bool, declared: bool) -> dict[str, Any]:
+    """What is seen of a player; who has declared the end has shown his objects."""
     lines: dict[str, int | None] = dict(sheet(family))
     if not open_:
-        lines["objects"] = lines["coins"] = lines["total"] = None
+        lines["coins"] = lines["total"] = None
+    if not open_ and not declared:
+        lines["objects"] = None
     return {
         "points": family.points,
         "cost": family.total_cost(),
@@ -77,14 +82,14 @@ def seat(family: Family, open_: bool) -> dict[str, Any]:
         "scored": [name for i, name in enumerate(TYPES) if family.scored >> i & 1],
         "coins": family.coins if open_ else None,
         "blocks": list(family.blocks) if open_ else None,
-        "objects": list(family.objects) if open_ else None,
+        "objects": list(family.objects) if open_ or declared else None,
         "sheet": lines,
     }
 
 
 def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
     """With open screens only chance to come is hidden. Behind closed ones, the others' coins, blocks and objects are
-    drawn from what is missing on the table, by nothing but what the player sees."""
+    drawn from what is missing on the table, by nothing but what the player sees: the declarer's objects are shown."""
     copy = g.clone()
     copy.forget()
     copy.random = dice.roll(1 << 62)
@@ -93,22 +98,26 @@ def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
     if g.options["open_screens"] or g.over:
         return copy
     mine, others = copy.families[player], [f for seat, f in enumerate(copy.families) if seat != player]
+    hidden = [f for seat, f in enumerate(copy.families) if seat not in (player, g.declared_by)]
     blocks: list[int] = []
     objects: list[int] = []
     for i in range(N):
+        shown = sum([f.objects[i] for f in copy.families if f not in hidden])
         blocks += [i] * (BLOCKS_OF_A_COLOUR - sum(copy.wheel[i::N]) - mine.blocks[i])
-        objects += [i] * (OBJECTS_OF_A_KIND - copy.supply[i] - copy.market[i] - mine.objects[i])
+        objects += [i] * (OBJECTS_OF_A_KIND - copy.supply[i] - copy.market[i] - shown)
     dice.shuffle(blocks)
     dice.shuffle(objects)
     for family in others:
-        family.coins, family.blocks, family.objects = dice.roll(STARTING_COINS), [0] * N, [0] * N
+        family.coins, family.blocks = dice.roll(STARTING_COINS), [0] * N
+    for family in hidden:
+        family.objects = [0] * N
     if g.who != player:
         provide(copy, blocks, objects)
     for family in others:
         for _ in range(min(len(blocks), dice.roll(7))):
             family.blocks[blocks.pop()] += 1
     for what in objects:
-        others[dice.roll(len(others))].objects[what] += 1
+        hidden[dice.roll(len(hidden))].objects[what] += 1
     if g.who == player and isinstance(g.agenda[-1], Turn) and not any(g.wheel):
         keep_bag_empty_or_not(blocks, not any(g.bag), others, dice)
     copy.bag = [blocks.count(colour) for colour in range(N)]

@@ -210,4 +210,5 @@ def hub(sight: Sight) -> Markup:
         + words(240, 271, below, 12, "mid t2")
         + tag("circle.hit", cx=240, cy=240, r=54)
     )
-    return thing(sight, "button:buy", body, sight.text("name.buy"), css="hubb")
+    says = "".join(sight.shows(offer) for offer in sight.offers.get("button:buy", ())) or sight.text("name.buy")
+    return thing(sight, "button:buy", body, says, css="hubb")

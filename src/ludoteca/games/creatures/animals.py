@@ -15,26 +15,33 @@ PER_KIND = MOST_OF_A_KIND + 1
 
 class Settle(Step[Creatures]):
     """Animals move freely, so only their numbers matter: if there is no room for all, the player says, kind by kind,
-    how many stay. `fixed` are the kinds of which none may leave; `closed` is a building that has to be empty.
+    how many stay. `fixed` are the kinds of which none may leave, `closed` is a building that has to be empty, `left`
+    are the herds that the answers have left over.
 
     Only herds are offered of which no more could be kept: to let more animals go is never of use. If it is, for a foal,
-    `horses` are the numbers of horses to choose from."""
+    `left` names the herds with which the question begins; they differ in their horses."""
 
-    fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed", "horses")
+    fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed", "left")
     patient: ClassVar[bool] = True
 
-    def __init__(self, who: int, fixed: int = 0, closed: int = -1, horses: tuple[int, ...] = ()) -> None:
+    def __init__(self, who: int, fixed: int = 0, closed: int = -1, left: tuple[Herd, ...] = ()) -> None:
         super().__init__(who)
-        self.fixed, self.closed, self.horses = fixed, closed, horses
+        self.fixed, self.closed, self.left = fixed, closed, left
 
     def herds(self, g: Creatures) -> list[Herd]:
         """What may be kept."""
         farm = g.farms[self.who]
-        if self.horses:
-            return [(*farm.herd()[:-1], number) for number in self.horses]
+        if self.for_foal():
+            return [(*farm.herd()[:-1], herd[-1]) for herd in self.left]
         herds = farm.herds_to_keep(self.closed)
+        if not self.fixed:
+            return herds
         # what was settled before may be out of date, if an act came between
-        return [herd for herd in herds if self.spares(farm.herd(), herd)] or herds if self.fixed else herds
+        herds = [herd for herd in herds if herd in self.left] or herds
+        return [herd for herd in herds if self.spares(farm.herd(), herd)] or herds
+
+    def for_foal(self) -> bool:
+        return bool(self.left) and not self.fixed
 
     def options(self, g: Creatures) -> list[int]:
         farm, herds = g.farms[self.who], self.herds(g)
@@ -52,12 +59,12 @@ class Settle(Step[Creatures]):
 
     def choose(self, g: Creatures, choice: int) -> None:
         kind, number = divmod(choice - KEEP, PER_KIND)
-        goods = g.farms[self.who].goods
+        goods, left = g.farms[self.who].goods, tuple([herd for herd in self.herds(g) if herd[kind] == number])
         gone = goods[ANIMALS + kind] - number
         goods[ANIMALS + kind] = number
         if gone:
             g.note(self.who, "ran_away", herd=[gone if other == kind else 0 for other in range(len(KINDS))])
-        g.then(Settle(self.who, self.fixed | 1 << kind, self.closed))
+        g.then(Settle(self.who, self.fixed | 1 << kind, self.closed, left))
 
     def so_far(self, g: Creatures) -> dict[str, Any]:
         herds = self.herds(g)
@@ -78,7 +85,7 @@ class Settle(Step[Creatures]):
         return g.text("rule.animals")
 
     def prompt(self, g: Creatures) -> str:
-        return g.text("ask.let_horses_go") if self.horses else super().prompt(g)
+        return g.text("ask.let_horses_go") if self.for_foal() else super().prompt(g)
 
     def label(self, g: Creatures, choice: int) -> str:
         kind, number = divmod(choice - KEEP, PER_KIND)

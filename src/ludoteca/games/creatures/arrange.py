@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludoteca.arranging import goods_of, in_supply, known, seated
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
-from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.creatures.board import (
+    ANIMALS,
     BORDER,
     BUILDING_NAMES,
     COTTAGE,
@@ -16,9 +18,11 @@ from ludoteca.games.creatures.board import (
     EXPAND,
     GOODS,
     LAND,
+    PRINTED,
     ROUNDS,
     SETUPS,
     SPACE_NAMES,
+    SPACES,
     STABLES,
     STALL,
     STARTING_BORDERS,
@@ -29,10 +33,26 @@ from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
+from ludoteca.games.creatures.scoring import dict_of, goods_on
+from ludoteca.games.creatures.windows import Window
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
-MOMENTS = ("refill", "work", "work ends", "home", "round ends")
+MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
+SUPPLY = ("expansions", "stalls", "troughs")
 ALL_BORDERS = 26
+
+
+def other_names() -> dict[str, str]:
+    """Each edge by the name that it does not usually bear: `f1s` for `f2n`."""
+    usual = dict(zip(LAND.edges, LAND.edge_names, strict=True))
+    found: dict[str, str] = {}
+    for cell, bit in zip(LAND.names, LAND.bits, strict=True):
+        sides = {"n": (bit >> 1) * LAND.south, "s": bit * LAND.south, "w": bit >> LAND.step, "e": bit}
+        found |= {cell + side: usual[edge] for side, edge in sides.items() if usual[edge] != cell + side}
+    return found
+
+
+EITHER_NAME = other_names()
 
 
 def arrange(
@@ -44,44 +64,36 @@ def arrange(
     opener: int = 0,
     turn: int | None = None,
     placed: dict[str, int] | None = None,
-    lying: dict[str, int] | None = None,
+    lying: dict[str, str] | None = None,
     market: str | None = None,
+    supply: dict[str, int] | None = None,
     seats: Sequence[dict[str, Any]] = (),
 ) -> None:
     """`round=5`, `moment="home"` (see MOMENTS; `work` is a turn), `first=1` (who has the marker), `placed={"walls": 0}`
-    (whose worker stands where), `lying={"pigs": 3}` (how many goods), `market="shelter carpenter"`, and for each seat
-    any of `expansions="left right"`, `borders="f1n g2e"`, `pastures="f1 f2, g1"` (with the borders they need),
+    (whose worker stands where), `lying={"pigs": "pig 2 sheep"}`, `market="shelter carpenter"`, `supply={"stalls": 1}`
+    (if fewer expansions, stalls or troughs are left than lie nowhere), and for each seat any of
+    `expansions="left right"`, `borders="f1n g2e"`, `pastures="f1 f2, g1"` (with the borders they need),
     `buildings="shelter@g1 stall@f2"`, `troughs="f1"`, `goods="3 wood 2 sheep"`, `marks={"stone-carver": 2}`.
     What is not named is as at the start; borders that are not on a farm are in their owner's supply."""
     for player in (first, opener, 0 if turn is None else turn):
         known(player, range(g.players), "a player")
-    if len(seats) > g.players:
-        raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
     g.round, g.first, g.opener = known(round, range(1, ROUNDS + 1), "round"), first, opener
-    for farm, parts in zip(g.farms, seats):  # noqa: B905 (the last ones may be left as they are)
+    for farm, parts in zip(g.farms, seated(g.players, seats, SEAT_PARTS), strict=True):
         settle_down(farm, parts)
-    for space, number in (lying or {}).items():
-        g.lying[SPACE_NAMES.index(known(space, SPACE_NAMES, "a space"))] = number
+    for name, text in (lying or {}).items():
+        lay_goods(g, SPACE_NAMES.index(known(name, SPACE_NAMES, "a space")), text)
     place_workers(g, placed or {})
     lay_market(g, market)
-    count_supply(g)
+    count_supply(g, supply or {})
     start_at(g, known(moment, MOMENTS, "moment"), turn)
 
 
-def known(thing: Any, things: Sequence[Any], what: str) -> Any:
-    if thing not in things:
-        raise ImpossiblePosition(f"{what} can be {allowed([str(t) for t in things])}, not '{thing}'")
-    return thing
-
-
 def settle_down(farm: Farm, parts: dict[str, Any]) -> None:
-    for part in parts:
-        known(part, SEAT_PARTS, "a part of a seat")
     for side in parts.get("expansions", "").split():
         columns = farm.columns()
         farm.add_column(columns[0] - 1 if known(side, ("left", "right"), "a side") == "left" else columns[-1] + 1)
     for name in parts.get("borders", "").split():
-        edge = LAND.edge_names.index(known(name, LAND.edge_names, "an edge"))
+        edge = LAND.edge_names.index(known(EITHER_NAME.get(name, name), LAND.edge_names, "an edge"))
         if not LAND.edges[edge] & LAND.edges_of(farm.ground):
             raise ImpossiblePosition(f"the edge {name} is not on the farm")
         farm.add_border(edge)
@@ -93,10 +105,7 @@ def settle_down(farm: Farm, parts: dict[str, Any]) -> None:
     for pasture in filter(None, parts.get("pastures", "").split(",")):
         enclose(farm, [cell_on(farm, name) for name in pasture.split()])
     farm.marks = dict(parts.get("marks", {}))
-    try:
-        goods = list(GOODS.parse(parts.get("goods", "")))
-    except LudotecaError as unknown:
-        raise ImpossiblePosition(str(unknown)) from None
+    goods = goods_of(GOODS, parts.get("goods", ""))
     if "border" not in parts.get("goods", ""):
         goods[BORDER] = max(0, STARTING_BORDERS - farm.borders.bit_count())
     farm.goods = goods
@@ -151,16 +160,27 @@ def lay_market(g: Creatures, market: str | None) -> None:
     g.market = tuple(name for name in g.market if name not in built)
 
 
-def count_supply(g: Creatures) -> None:
-    expansions, stalls, _ = SETUPS[g.options["setup"]]
-    g.expansions = expansions - sum(len(farm.expansions()) for farm in g.farms)
-    g.stalls = stalls - sum(name in (STALL, STABLES) for farm in g.farms for name in farm.tiles.values())
-    g.troughs = TROUGHS - sum(farm.troughs.bit_count() for farm in g.farms)
-    borders = sum(farm.borders.bit_count() + farm.goods[BORDER] for farm in g.farms) + g.lying[EXPAND]
-    if min(g.expansions, g.stalls, g.troughs, ALL_BORDERS - borders) < 0:
+def lay_goods(g: Creatures, space: int, text: str) -> None:
+    goods = goods_of(GOODS, text)
+    _, each, good, bracketed = SPACES[space]
+    g.lying[space] = sum(goods) if each else 0
+    if dict_of(tuple(goods)) != goods_on(g, space):
+        gets = f"{each} {GOODS.names[good]}{f', then {GOODS.names[bracketed]}' if bracketed >= 0 else ''}"
         raise ImpossiblePosition(
-            f"there are {expansions} expansions, {stalls} stalls, {TROUGHS} troughs and {ALL_BORDERS} borders in all"
+            f"'{SPACE_NAMES[space]}' gets {gets if each else 'nothing'}; '{text}' cannot lie there"
         )
+
+
+def count_supply(g: Creatures, named: dict[str, int]) -> None:
+    for name in named:
+        known(name, SUPPLY, "what is in the supply")
+    expansions, stalls, _ = SETUPS[g.options["setup"]]
+    built = sum(name in (STALL, STABLES) for farm in g.farms for name in farm.tiles.values())
+    g.expansions = in_supply("expansions", expansions, sum(len(farm.expansions()) for farm in g.farms), named)
+    g.stalls = in_supply("stalls", stalls, built, named)
+    g.troughs = in_supply("troughs", TROUGHS, sum(farm.troughs.bit_count() for farm in g.farms), named)
+    borders = sum(farm.borders.bit_count() + farm.goods[BORDER] for farm in g.farms) + g.lying[EXPAND]
+    in_supply("borders", ALL_BORDERS, borders, {})
 
 
 def start_at(g: Creatures, moment: str, turn: int | None) -> None:
@@ -174,9 +194,40 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
         "work": Turn(who),
         "work ends": WorkEnds(g.first),
         "home": ReturnHome(g.first),
+        "breeding": ReturnHome(g.first),
         "round ends": RoundEnds(g.first),
     }
     g.phase = "work"
     if moment == "refill":
         g.round, g.phase = g.round - 1, "refill"
     g.agenda = [steps[moment]]
+    if moment == "breeding":  # after all that may be done before it
+        g.agenda.pop().perform(g)
+        while isinstance(g.agenda[-1], Window):
+            g.agenda.pop()
+
+
+def told(g: Creatures, seat: int) -> dict[str, Any]:
+    """A seat in the words in which it can be arranged; and its `herd` alone."""
+    farm = g.farms[seat]
+    return {
+        "expansions": " ".join("left" if column < PRINTED[0] else "right" for column in farm.expansions()),
+        "borders": " ".join(
+            name for name, edge in zip(LAND.edge_names, LAND.edges, strict=True) if edge & farm.borders
+        ),
+        "pastures": ", ".join(cell_names(pasture) for pasture in farm.survey().pastures),
+        "buildings": " ".join(f"{name}@{LAND.names[cell]}" for cell, name in farm.tiles.items() if name != COTTAGE),
+        "troughs": cell_names(farm.troughs),
+        "goods": GOODS.text(farm.goods),
+        "herd": GOODS.text([0] * ANIMALS + list(farm.herd())),
+        "marks": dict(farm.marks),
+    }
+
+
+def cell_names(mask: int) -> str:
+    return " ".join(LAND.names[cell] for cell in LAND.listed(mask))
+
+
+def reworded(line: str) -> str:
+    """An edge may be called by either of the two cells that it parts."""
+    return " ".join(EITHER_NAME.get(word, word) for word in line.split())

@@ -7,9 +7,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from ludoteca.amounts import Amounts, Kind, Way
 from ludoteca.core.choices import YES
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, tag, token
+from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
@@ -204,24 +205,26 @@ def rearrange(sight: Sight, plain: Ask) -> Ask:
 
 
 def settle(sight: Sight, plain: Ask) -> Ask:
-    """Every herd that could stay as a row of its own, the best first: who is kept, and who runs away."""
-    rows, told = [], sight.so_far
+    """How many of each kind stay: the herd with most animals and points is proposed."""
+    told, ways = sight.so_far, []
     for herd, gone, _ in herds(sight):
-        label = sight.text("note.keep", n=sum(herd), gone=said(sight, gone))
-        rows.append(herd_row(sight, label, herd, told["answers"][told["herds"].index(herd)]))
-    return plain._replace(groups=[Group("", rows), *[group for group in plain.groups if group.heading]])
+        go = sight.text("note.keep" if gone else "note.keep_all", n=sum(herd), gone=said(sight, gone))
+        choices = told["answers"][told["herds"].index(herd)]
+        lost = [sight.text("note.lost", gone=said(sight, gone))] if gone else []
+        lost += [sight.text("note.make_room")] if gone and len(told["herds"]) > 1 else []
+        ways.append(Way(tuple(herd), line(choices), go, " ".join(lost)))
+    return stepped(plain, of_animals(sight, ways))
 
 
 def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
-    """Every herd that there could be then: who comes, and who goes."""
-    rows: list[Row] = []
+    """How many of each kind there are then: who comes, and who goes."""
+    ways: list[Way] = []
     for herd, gone, come in herds(sight):
         parts = [sight.text("note.come", come=said(sight, come) or sight.text("draw.none"))]
         if gone:
             parts.append(sight.text("note.release", gone=said(sight, gone)))
-        rows.append(herd_row(sight, ", ".join(parts), herd, joining(sight, herd)))
-    asides = [group for group in plain.groups if group.heading]
-    return plain._replace(groups=[Group("", rows), *asides]) if len(rows) > 1 else plain
+        ways.append(Way(tuple(herd), line(joining(sight, herd)), ", ".join(parts)))
+    return stepped(plain, of_animals(sight, ways)) if len(ways) > 1 else plain
 
 
 def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
@@ -236,10 +239,23 @@ def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]
     return told
 
 
-def herd_row(sight: Sight, label: str, herd: list[int], choices: list[int]) -> Row:
-    stay = {kind: number for kind, number in zip(KINDS, herd, strict=True) if number}
-    name = "-".join(map(str, herd))
-    return Row(label, line(choices), f"button:herd-{name}", note=priced(sight, stay))
+def of_animals(sight: Sight, ways: list[Way]) -> Amounts:
+    """Only the kinds that one has or could have."""
+    there = [kind for kind in range(len(KINDS)) if any(way.amounts[kind] for way in ways) or has(sight, kind)]
+    kinds = [animal(sight, kind, {way.amounts[kind] for way in ways}) for kind in there]
+    chosen = [way._replace(amounts=tuple(way.amounts[kind] for kind in there)) for way in ways]
+    return Amounts(kinds, chosen, sight.text("note.kept"), sight.text("note.room_left"))
+
+
+def has(sight: Sight, kind: int) -> int:
+    number: int = sight.mine["animals"][KINDS[kind]]
+    return number
+
+
+def animal(sight: Sight, kind: int, numbers: set[int]) -> Kind:
+    name, have = KINDS[kind], has(sight, kind)
+    told = {n: sight.text("note.comes" if n > have else "note.goes", n=abs(have - n)) for n in numbers if n != have}
+    return Kind(sight.text(f"name.{name}").capitalize(), sign(sight, name, "ic-24"), str(have), told)
 
 
 def joining(sight: Sight, herd: list[int]) -> list[int]:
@@ -263,6 +279,7 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
     "BuildSpecial": stocked,
     "BuildNextDoor": stocked,
     "Offers": stocked,
+    "Window": stocked,
     "Pay": pay,
     "Trade": trade,
     "SwapForCow": swap_for_cow,

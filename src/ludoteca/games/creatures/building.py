@@ -31,10 +31,6 @@ class Building(Card):
     replaces: ClassVar[tuple[str, ...]] = ()  # it is built over one of these, and nowhere else
     special: ClassVar[bool] = True
     stall: ClassVar[bool] = False  # counts as a stall: it can be upgraded
-    # when the owner must be asked about `at_any_time` besides before breeding and at the end: at "turn_ends", if the
-    # other player could take away what it needs, or at "work_ends", if it is bound to the work phase
-    last_call: ClassVar[str] = ""
-    can_wait: ClassVar[bool] = False  # no need to ask before breeding: who lacks room then is asked anyway
 
     # -- building it ---------------------------------------------------------------------------------------------
 
@@ -139,6 +135,13 @@ class Building(Card):
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         """What the owner may do at any time, if it is possible now."""
         return None
+
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        """Whether what the owner may do at any time could be impossible after this step, or no more of the same use. If
+        so he is asked before it; at the end of the game he is asked anyway."""
+        from ludoteca.games.creatures.rounds import Breeding
+
+        return isinstance(step, Breeding) and step.who == me
 
     # -- the end -------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ class Survey:
         self.homes: list[Home] = []  # first one for each pasture, then buildings, troughs, and other places
         self.places: list[int] = []  # a cell for each home
         self._found: dict[Herd, list[Herd]] = {}
+        self.joined: dict[Herd, list[Herd]] = {}  # for the Organic Farm
         self._add_pastures(farm)
         self._add_buildings(farm)
         for cell in LAND.listed(farm.troughs & ~self.built & ~sum(self.pastures)):

@@ -37,7 +37,7 @@ class Creatures(Game):
         *("farms", "lying", "taken", "market", "troughs", "stalls", "expansions", "round", "phase", "first", "opener"),
     )
     key: ClassVar[str] = "creatures"
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     words: ClassVar[Vocabulary] = WORDS
 
     farms: list[Farm]
@@ -164,8 +164,7 @@ class Creatures(Game):
     # -- what may be done at any time --------------------------------------------------------------------------------
 
     def acts(self, who: int) -> list[int]:
-        """At-any-time acts come between the parts of a turn, not in the middle of one: before or after is as good,
-        and nothing that was begun can be made impossible."""
+        """At-any-time acts come between the parts of a turn, not in the middle of one: before or after is as good."""
         able = self.hear(who, "at_any_time")
         if not able or not self.agenda[-1].patient:
             return []
@@ -173,12 +172,13 @@ class Creatures(Game):
 
     def act(self, who: int, choice: int) -> None:
         from ludoteca.games.creatures.animals import Settle
-        from ludoteca.games.creatures.rounds import Offers, Turn
+        from ludoteca.games.creatures.rounds import Turn
+        from ludoteca.games.creatures.windows import Window
 
         step = DECK.cards[BUILDING_NAMES[choice - USE]].at_any_time(self, who)
         assert step is not None
         # amid an action, animals are settled when all of it is done
-        between = isinstance(self.agenda[-1], (Turn, Offers))
+        between = isinstance(self.agenda[-1], (Turn, Window))
         self.then(step, *([Settle(who)] if between else []))
 
     def label(self, choice: int) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
-from ludoteca.core.choices import STOP
 from ludoteca.core.goods import add
 from ludoteca.farmyard.animals import newborns
 from ludoteca.games.creatures.actions import ACTIONS
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import (
-    BUILDING_NAMES,
+    ANIMALS,
     GOODS,
     ROUNDS,
     SPACE,
@@ -19,11 +18,11 @@ from ludoteca.games.creatures.board import (
     SPACES,
     SPECIAL_1,
     SPECIAL_2,
-    USE,
     WORKERS,
 )
-from ludoteca.games.creatures.building import DECK, Building
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.scoring import seating
+from ludoteca.games.creatures.windows import offers, window
 
 
 class RoundStarts(Step[Creatures]):
@@ -48,7 +47,7 @@ class RoundStarts(Step[Creatures]):
 class WorkStarts(Step[Creatures]):
     def perform(self, g: Creatures) -> None:
         g.phase = "work"
-        g.then(Turn(g.first))
+        g.then(*window(g, 1 - g.first), Turn(g.first))
 
 
 class Turn(Step[Creatures]):
@@ -98,67 +97,6 @@ class SpaceDone(Step[Creatures]):
             building.after_space(g, self.who, self.space)
 
 
-class Offers(Step[Creatures]):
-    """What buildings let a player do at this moment, each once, in any order; and a last call for acts that could be
-    done at any time. `hook` is the moment, `used` are the buildings used already."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who", "hook", "used")
-    patient: ClassVar[bool] = True
-
-    def __init__(self, who: int, hook: str, used: tuple[str, ...] = ()) -> None:
-        super().__init__(who)
-        self.hook, self.used = hook, used
-
-    def options(self, g: Creatures) -> list[int]:
-        offers = [
-            USE + BUILDING_NAMES.index(building.name)
-            for building in g.hear(self.who, self.hook)
-            if building.name not in self.used and self.step(g, building) is not None
-        ]
-        return [STOP, *offers] if offers or self.last_call(g) else []
-
-    def last_call(self, g: Creatures) -> bool:
-        return any(
-            building.at_any_time(g, self.who) is not None
-            for building in g.hear(self.who, "at_any_time")
-            if self.cannot_wait(g, building)
-        )
-
-    def cannot_wait(self, g: Creatures, building: Building) -> bool:
-        """Whether what this building allows at any time could be lost before its owner decides again."""
-        if self.hook == "work_ends" and building.last_call == "turn_ends":
-            return bool(g.hear(1 - self.who, "work_ends"))  # the other player has another turn
-        if self.hook == "before_breeding":
-            return not building.can_wait
-        return self.hook in ("game_ends", building.last_call)
-
-    def step(self, g: Creatures, building: Building) -> Step[Any] | None:
-        match self.hook:
-            case "work_ends":
-                return building.work_ends(g, self.who)
-            case "before_breeding":
-                return building.before_breeding(g, self.who)
-            case _:
-                return building.round_ends(g, self.who)
-
-    def choose(self, g: Creatures, choice: int) -> None:
-        if choice == STOP:
-            return
-        name = BUILDING_NAMES[choice - USE]
-        step = self.step(g, DECK.cards[name])
-        assert step is not None
-        g.note(self.who, "used_building", building=name)
-        g.then(step, Settle(self.who), Offers(self.who, self.hook, (*self.used, name)))
-
-    def prompt(self, g: Creatures) -> str:
-        return g.text(f"ask.{self.hook}")
-
-
-def offers(g: Creatures, who: int, hook: str) -> list[Step[Any]]:
-    """The question, if the player has a building that could make it one."""
-    return [Offers(who, hook)] if g.hear(who, hook) or g.hear(who, "at_any_time") else []
-
-
 class TurnEnds(Step[Creatures]):
     """The other player places the next worker, until all are placed. A turn without `worker` comes after those."""
 
@@ -172,16 +110,19 @@ class TurnEnds(Step[Creatures]):
         if self.worker:
             other = 1 - self.who
             g.farms[self.who].workers -= 1
-            g.then(Turn(other) if g.farms[other].workers else WorkEnds(other))
-        g.then(*offers(g, self.who, "turn_ends"))
+            next_turn: list[Step[Any]] = [*window(g, self.who), Turn(other)]
+            g.then(*(next_turn if g.farms[other].workers else [WorkEnds(other)]))
 
 
 class WorkEnds(Step[Creatures]):
     """All workers are placed. The order of turns is still that of this round: `who` was first."""
 
     def perform(self, g: Creatures) -> None:
-        other = 1 - self.who
-        g.then(*offers(g, self.who, "work_ends"), *offers(g, other, "work_ends"), ReturnHome(self.who))
+        first, second = self.who, 1 - self.who
+        g.then(
+            *(*window(g, second), *offers(g, first, "work_ends"), *offers(g, second, "work_ends")),
+            *(*window(g, first), *window(g, second), ReturnHome(first)),
+        )
 
 
 class ReturnHome(Step[Creatures]):
@@ -192,7 +133,7 @@ class ReturnHome(Step[Creatures]):
         g.taken = [-1] * len(SPACES)
         first, second = g.in_order()
         g.then(
-            *(*offers(g, first, "before_breeding"), *offers(g, second, "before_breeding")),
+            *(*window(g, second), *offers(g, first, "before_breeding"), *offers(g, second, "before_breeding")),
             *(Breeding(first), Breeding(second), BreedingEnds(first)),
             *(*offers(g, first, "round_ends"), *offers(g, second, "round_ends"), RoundEnds(first)),
         )
@@ -233,7 +174,7 @@ class BreedingEnds(Step[Creatures]):
         if g.round == ROUNDS:
             for who in reversed(g.in_order()):
                 if any(building.breeds_again(g, who) for building in g.hear(who, "breeds_again")):
-                    g.then(*offers(g, who, "before_breeding"), Breeding(who))
+                    g.then(*window(g, 1 - who), *offers(g, who, "before_breeding"), Breeding(who))
 
 
 class RoundEnds(Step[Creatures]):
@@ -242,9 +183,17 @@ class RoundEnds(Step[Creatures]):
             g.then(RoundStarts(g.first))
         else:
             first, second = g.in_order()
-            g.then(*offers(g, first, "game_ends"), *offers(g, second, "game_ends"), GameEnds(first))
+            g.then(*window(g, first), *window(g, second), GameEnds(first))
 
 
 class GameEnds(Step[Creatures]):
+    """The score. Animals may be let go at any time: whoever counts more without some has let them go."""
+
     def perform(self, g: Creatures) -> None:
+        for who, farm in enumerate(g.farms):
+            stay = [sum(kind) for kind in zip(*seating(g, who), strict=True)]
+            gone = [n - s for n, s in zip(farm.herd(), stay, strict=True)]
+            if any(gone):
+                farm.goods[ANIMALS:] = stay
+                g.note(who, "ran_away", herd=gone)
         g.note(-1, "ended")

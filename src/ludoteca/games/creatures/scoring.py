@@ -138,7 +138,7 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
             LAND.names[cell]: {"building": name, "points": whole(points[cell]), "about": about(name)}
             for cell, name in farm.tiles.items()
         },
-        "homes": homes(farm),
+        "homes": homes(g, who),
         "animals": dict(zip(KINDS, farm.herd(), strict=True)),
         "counted": dict(zip(KINDS, herd, strict=True)),
         "bonus": {name: bonus(kind, herd[kind]) for kind, name in enumerate(KINDS)},
@@ -148,10 +148,9 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
     }
 
 
-def homes(farm: Farm) -> list[dict[str, Any]]:
+def homes(g: Creatures, who: int) -> list[dict[str, Any]]:
     """Every place for animals with its room and who lives there; newcomers without a place are not among them."""
-    survey = farm.survey()
-    herd = max(farm.herds_to_keep(), key=sum)
+    survey = g.farms[who].survey()
     return [
         {
             "cell": LAND.names[cell],
@@ -159,5 +158,23 @@ def homes(farm: Farm) -> list[dict[str, Any]]:
             "kinds": [name for kind, name in enumerate(KINDS) if home.kinds >> kind & 1],
             "animals": {name: n for name, n in zip(KINDS, lodgers, strict=True) if n},
         }
-        for cell, home, lodgers in zip(survey.places, survey.homes, housed(survey.homes, herd), strict=True)
+        for cell, home, lodgers in zip(survey.places, survey.homes, seating(g, who), strict=True)
     ]
+
+
+def seating(g: Creatures, who: int) -> list[Herd]:
+    """Who lives in each home. At the end it is as the score has it: who does not count lives in the Pen."""
+    farm = g.farms[who]
+    survey = farm.survey()
+    if not (g.over and g.hear(who, "counted")):
+        return housed(survey.homes, max(farm.herds_to_keep(), key=sum))
+    herd, pen = counted(g, who), farm.cell_of(g.hear(who, "counted")[0].name)
+    rest = [n - counts for n, counts in zip(farm.herd(), herd, strict=True)]
+    outside = iter(housed(farm.homes(pen), herd))
+    return [most_of(rest, home.room) if at == pen else next(outside) for at, home in zip(survey.places, survey.homes)]  # noqa: B905
+
+
+def most_of(herd: list[int], room: int) -> Herd:
+    """The kind of which there are most, as far as there is room."""
+    most = herd.index(max(herd))
+    return tuple([min(n, room) if kind == most else 0 for kind, n in enumerate(herd)])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
+from ludoteca.arranging import goods_of, in_supply, known, seated
+from ludoteca.core.errors import ImpossiblePosition, allowed
 from ludoteca.farmyard.animals import fits
 from ludoteca.games.family.board import (
     CROP,
@@ -15,6 +16,7 @@ from ludoteca.games.family.board import (
     HARVESTS,
     LARGEST_FAMILY,
     ROUNDS,
+    SHEEP,
     SPACES,
     TILES,
     WINDMILL,
@@ -23,7 +25,7 @@ from ludoteca.games.family.board import (
 from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Harvest
-from ludoteca.games.family.land import HOUSE, SQUARES, beside, mask
+from ludoteca.games.family.land import HOUSE, SQUARES, beside, listed, mask
 from ludoteca.games.family.rounds import StartRound, Turn
 
 PHASES = ("fields", "feeding", "breeding")
@@ -48,54 +50,41 @@ def arrange(
     turn: int | None = None,
     first: int = 0,
     round: int = 1,
-    harvest: str | None = None,
-    spaces: dict[str, str] | None = None,
-    workers: dict[str, int] | None = None,
+    moment: str = "work",
+    lying: dict[str, str] | None = None,
+    placed: dict[str, int] | None = None,
+    supply: dict[str, int] | None = None,
     seats: Sequence[dict[str, Any]] = (),
 ) -> None:
-    """`round=5` with its spaces open and one round's goods on each; `spaces={"forest": "6 wood"}` for other goods;
-    `workers={"forest": 0}` for people already placed; `harvest="fields"`, `"feeding"` or `"breeding"` for a phase of
-    the harvest after that round; `first` has the rooster, `turn` (the same if not named) places the next person.
+    """`round=5` with its spaces open and one round's goods on each; `lying={"forest": "6 wood"}` for other goods;
+    `placed={"forest": 0}` for people already placed; `moment="fields"`, `"feeding"` or `"breeding"` for a phase of
+    the harvest after that round (`"work"` is a turn); `first` has the rooster, `turn` (the same if not named) places
+    the next person; `supply={"stables": 1}` if fewer rooms, fields or stables are left than lie nowhere.
 
     For each seat any of `goods="3 wood 2 sheep"` (all goods and animals), `house="clay"`, `rooms="2,0 3,0"`,
     `fields="-1,0 -2,0:3"` (with the grain on it), `pastures="2@0,1 4@0,2/1,2+stable"` (what it holds, its squares),
     `stables=1` (outside), `people=3`, `born="growth"` (the space, which counts one of the people),
     `improvements="fireplace1 joinery"`, `crafted="joinery"` (used in this harvest), `begging=1`."""
-    among(round, range(1, ROUNDS + 1), "round")
-    g.first = among(first, range(g.players), "first")
+    known(round, range(1, ROUNDS + 1), "round")
+    g.first = known(first, range(g.players), "first")
     g.round = round
-    if len(seats) > g.players:
-        raise ImpossiblePosition(f"there are {g.players} seats, and {len(seats)} are described")
-    lay_goods(g, spaces or {})
+    lay_goods(g, lying or {})
     g.workers = [-1] * len(SPACES)
-    for name, seat in (workers or {}).items():
-        g.workers[open_space(g, name)] = among(seat, range(g.players), "a worker's player")
-    for seat, farm in enumerate(g.farms):
-        farm.settle(FOOD_OF_FIRST if seat == first else FOOD_OF_OTHERS)
-        sit(g, seat, farm, dict(seats[seat]) if seat < len(seats) else {})
-    count_supplies(g)
+    for name, seat in (placed or {}).items():
+        g.workers[open_space(g, name)] = known(seat, range(g.players), "a worker's player")
+    for seat, parts in enumerate(seated(g.players, seats, SEAT_PARTS)):
+        g.farms[seat].settle(FOOD_OF_FIRST if seat == first else FOOD_OF_OTHERS)
+        sit(g, seat, g.farms[seat], parts)
+    count_supplies(g, supply or {})
     g.agenda = []
-    if harvest is None:
-        at_work(g, first if turn is None else among(turn, range(g.players), "turn"))
+    if known(moment, ("work", *PHASES), "moment") == "work":
+        at_work(g, first if turn is None else known(turn, range(g.players), "turn"))
     else:
-        at_harvest(g, among(harvest, PHASES, "harvest"))
-
-
-def among(thing: Any, things: Sequence[Any], what: str) -> Any:
-    if thing not in things:
-        raise ImpossiblePosition(f"{what} can be {allowed([str(t) for t in things])}, not '{thing}'")
-    return thing
+        at_harvest(g, moment)
 
 
 def open_space(g: FamilyEdition, name: str) -> int:
-    return SPACES.index(among(name, [SPACES[s] for s in g.board.open_in[g.round]], f"an open space in round {g.round}"))
-
-
-def goods_of(text: str) -> list[int]:
-    try:
-        return list(GOODS.parse(text))
-    except LudotecaError as unknown:
-        raise ImpossiblePosition(str(unknown)) from None
+    return SPACES.index(known(name, [SPACES[s] for s in g.board.open_in[g.round]], f"an open space in round {g.round}"))
 
 
 def lay_goods(g: FamilyEdition, named: dict[str, str]) -> None:
@@ -103,7 +92,7 @@ def lay_goods(g: FamilyEdition, named: dict[str, str]) -> None:
     for space in g.board.open_in[g.round]:
         g.piles[space] = int(g.board.arrow[space])
     for name, text in named.items():
-        space, goods = open_space(g, name), goods_of(text)
+        space, goods = open_space(g, name), goods_of(GOODS, text)
         most = g.round - max(1, g.board.opens[space]) + 1
         piles = [n for n in range(most + 1) if g.board.arrow[space] and g.board.taken(space, n) == goods]
         if not piles:
@@ -135,18 +124,16 @@ def at_harvest(g: FamilyEdition, phase: str) -> None:
 
 
 def sit(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any]) -> None:
-    for part in parts:
-        among(part, SEAT_PARTS, "a part of a seat")
     if "goods" in parts:
-        farm.goods = goods_of(parts["goods"])
-    farm.clay_house = among(parts.get("house", "wood"), ("wood", "clay"), "house") == "clay"
+        farm.goods = goods_of(GOODS, parts["goods"])
+    farm.clay_house = known(parts.get("house", "wood"), ("wood", "clay"), "house") == "clay"
     farm.stables, farm.begging = parts.get("stables", 0), parts.get("begging", 0)
     if farm.stables < 0 or farm.begging < 0:
         raise ImpossiblePosition("stables and begging markers are never negative")
     for name in parts.get("improvements", "").split():
-        farm.improvements |= 1 << TILES.index(among(name, TILES, "an improvement"))
+        farm.improvements |= 1 << TILES.index(known(name, TILES, "an improvement"))
     for name in parts.get("crafted", "").split():
-        farm.crafted |= 1 << WORKSHOPS.index(among(name, WORKSHOPS, "a workshop"))
+        farm.crafted |= 1 << WORKSHOPS.index(known(name, WORKSHOPS, "a workshop"))
     if farm.crafted & ~(farm.improvements >> WINDMILL):
         raise ImpossiblePosition("a workshop that was used must be owned")
     lay_tiles(g, farm, parts)
@@ -164,17 +151,17 @@ def lay_tiles(g: FamilyEdition, farm: Farm, parts: dict[str, Any]) -> None:
         text, _, grain = entry.partition(":")
         occupy(farm, text)
         farm.plots = (*farm.plots, SQUARES.index(text))
-        farm.crops = (*farm.crops, int(among(grain or "0", [str(n) for n in range(CROP + 1)], "grain on a field")))
+        farm.crops = (*farm.crops, int(known(grain or "0", [str(n) for n in range(CROP + 1)], "grain on a field")))
     for entry in parts.get("pastures", "").split():
         tile, _, stable = entry.partition("+")
         holds, _, text = tile.partition("@")
-        among(holds, [str(kind.holds) for kind in g.board.pastures], "what a pasture holds")
-        squares = tuple([SQUARES.index(among(square, SQUARES, "a square")) for square in text.split("/")])
+        known(holds, [str(kind.holds) for kind in g.board.pastures], "what a pasture holds")
+        squares = tuple([SQUARES.index(known(square, SQUARES, "a square")) for square in text.split("/")])
         occupy(farm, *text.split("/"))
         if len(squares) != g.board.pasture[int(holds)].squares or not connected(mask(squares)):
             size = g.board.pasture[int(holds)].squares
             raise ImpossiblePosition(f"a pasture for {holds} covers {size} squares side by side, not '{text}'")
-        farm.pastures = (*farm.pastures, Pasture(int(holds), squares, among(stable, ("", "stable"), "in it") != ""))
+        farm.pastures = (*farm.pastures, Pasture(int(holds), squares, known(stable, ("", "stable"), "in it") != ""))
     if not connected(farm.land):
         raise ImpossiblePosition("every tile must lie beside another one of the farm")
 
@@ -183,7 +170,7 @@ def occupy(farm: Farm, *texts: str) -> int:
     """Take squares that were free."""
     taken = 0
     for text in texts:
-        square = 1 << SQUARES.index(among(text, SQUARES, "a square"))
+        square = 1 << SQUARES.index(known(text, SQUARES, "a square"))
         if (farm.land | taken) & square:
             raise ImpossiblePosition(f"two tiles lie on {text}")
         taken |= square
@@ -204,22 +191,46 @@ def raise_family(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any])
     if any(space not in growth or g.workers[space] != seat for space in farm.births):
         raise ImpossiblePosition("a child is born on a space for growth where its parent was placed")
     least = 2 + len(farm.births)
-    farm.people = farm.home = among(parts.get("people", least), range(least, LARGEST_FAMILY + 1), "people")
+    farm.people = farm.home = known(parts.get("people", least), range(least, LARGEST_FAMILY + 1), "people")
     if farm.people > farm.rooms() and g.round < g.board.opens[growth[1]]:
         raise ImpossiblePosition(f"in round {g.round} nobody has more people than rooms")
 
 
-def count_supplies(g: FamilyEdition) -> None:
-    g.rooms_left -= sum(farm.rooms() - HOUSE.bit_count() for farm in g.farms)
-    g.fields_left -= sum(len(farm.plots) for farm in g.farms)
-    g.stables_left -= sum(farm.stables + sum(p.stable for p in farm.pastures) for farm in g.farms)
+def count_supplies(g: FamilyEdition, named: dict[str, int]) -> None:
+    for name in named:
+        known(name, ("rooms", "fields", "stables"), "what is in the supply")
+    stables = sum(farm.stables + sum(p.stable for p in farm.pastures) for farm in g.farms)
+    g.rooms_left = in_supply("rooms", g.rooms_left, sum(f.rooms() - HOUSE.bit_count() for f in g.farms), named)
+    g.fields_left = in_supply("fields", g.fields_left, sum(len(farm.plots) for farm in g.farms), named)
+    g.stables_left = in_supply("stables", g.stables_left, stables, named)
     laid = [pasture.holds for farm in g.farms for pasture in farm.pastures]
-    g.pastures_left = {holds: left - laid.count(holds) for holds, left in g.pastures_left.items()}
-    left = {"rooms": g.rooms_left, "fields": g.fields_left, "stables": g.stables_left}
-    for name, number in [*left.items(), *[(f"pastures for {n}", left) for n, left in g.pastures_left.items()]]:
-        if number < 0:
-            raise ImpossiblePosition(f"there are not so many {name} in the box")
+    g.pastures_left = {
+        holds: in_supply(f"pastures for {holds}", left, laid.count(holds), {})
+        for holds, left in g.pastures_left.items()
+    }
     for farm in g.farms:
         if farm.improvements & ~g.tiles_left:
             raise ImpossiblePosition("an improvement is named twice, or is not in the box")
         g.tiles_left &= ~farm.improvements
+
+
+def told(g: FamilyEdition, seat: int) -> dict[str, Any]:
+    """A seat in the words in which it can be arranged; and its `herd` alone."""
+    farm = g.farms[seat]
+    fields = zip(farm.plots, farm.crops, strict=True)
+    return {
+        "goods": GOODS.text(farm.goods),
+        "herd": GOODS.text([0] * SHEEP + farm.herd()),
+        "house": "clay" if farm.clay_house else "wood",
+        "rooms": " ".join(SQUARES[s] for s in listed(farm.house & ~HOUSE)),
+        "fields": " ".join(f"{SQUARES[s]}:{grain}" if grain else SQUARES[s] for s, grain in fields),
+        "pastures": " ".join(
+            f"{p.holds}@{'/'.join(SQUARES[s] for s in p.squares)}{'+stable' if p.stable else ''}" for p in farm.pastures
+        ),
+        "stables": farm.stables,
+        "people": farm.people,
+        "born": " ".join(SPACES[space] for space in farm.births),
+        "improvements": " ".join(TILES[tile] for tile in listed(farm.improvements)),
+        "crafted": " ".join(name for i, name in enumerate(WORKSHOPS) if farm.crafted >> i & 1),
+        "begging": farm.begging,
+    }

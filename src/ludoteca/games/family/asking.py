@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
-from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
+from ludoteca.amounts import Amounts, Kind, Way
+from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
@@ -113,11 +114,6 @@ def pasture_row(sight: Sight, plain: Row, choice: int) -> Row:
     return plain._replace(label=label, icon=sign_html, note=escape(note), price=price)
 
 
-def release_row(sight: Sight, plain: Row, choice: int) -> Row:
-    animal = plain.anchor.removeprefix("animal:")
-    return plain._replace(icon=sign(sight, animal, "ic-24"), note=escape(sight.text("note.release")))
-
-
 def to_food(sight: Sight, plain: Row, choice: int) -> Row:
     """Something that is turned into food: the rate, and what is left of it."""
     spent, food, name = rate(sight, choice)
@@ -146,7 +142,6 @@ ROWS: dict[str, Callable[[Sight, Row, int], Row]] = {
     "take": good_row,
     "build": build_row,
     "pasture": pasture_row,
-    "release": release_row,
     "act": to_food,
     "cook": to_food,
     "craft": to_food,
@@ -229,12 +224,64 @@ def begging_row(sight: Sight, missing: int) -> Row:
 
 
 def make_room(sight: Sight, plain: Ask) -> Ask:
-    """With what is there and what has just been born."""
+    """How many of each kind stay, of those that are there and those that have just been born; the herd with most
+    animals is proposed, and of those the one that brings most food."""
     young = sight.so_far["young"]
     why = sight.text("why.young", animals=said(sight, young)) if young else sight.text("why.MakeRoom")
-    labels = {offer["choice"]: offer["label"] for offer in (sight.decision or {})["choices"]}
-    goes = [row._replace(label=labels[row.choice], price=Markup()) for row in plain.groups[0].rows]
-    return plain._replace(why=why, groups=[Group("", goes), *plain.groups[1:]])
+    ways = sorted(herds(sight), key=lambda way: (sum(way.herd), way.food), reverse=True)
+    there = [kind for kind in range(len(ANIMALS)) if sum(grown_and_young(sight, kind))]
+    kinds = [animal(sight, kind, ways) for kind in there]
+    chosen = [Way(tuple(way.herd[kind] for kind in there), line(way.answers), kept(sight, way)) for way in ways]
+    amounts = Amounts(kinds, chosen, sight.text("note.kept"), sight.text("note.room_left"))
+    return stepped(plain._replace(question=sight.text("note.stay"), why=why), amounts)
+
+
+class Stay(NamedTuple):
+    """A herd that can be kept, those that are cooked and released for it, and how it is chosen."""
+
+    herd: list[int]
+    cooked: list[int]
+    released: list[int]
+    food: int
+    answers: list[int]
+
+
+def herds(sight: Sight) -> list[Stay]:
+    told, rates = sight.so_far, [sight.mine["meat"][name] for name in ANIMALS]
+    found = []
+    for herd, cooked, answers in zip(told["herds"], told["cooked"], told["answers"], strict=True):
+        leave = [sum(grown_and_young(sight, kind)) - n for kind, n in enumerate(herd)]
+        released = [gone - pot for gone, pot in zip(leave, cooked, strict=True)]
+        food = sum(pot * rate for pot, rate in zip(cooked, rates, strict=True))
+        found.append(Stay(herd, cooked, released, food, answers))
+    return found
+
+
+def grown_and_young(sight: Sight, kind: int) -> tuple[int, int]:
+    """Those that are there, and the young that have two parents left."""
+    grown = sight.mine["goods"][ANIMALS[kind]]
+    return grown, sight.so_far["young"].get(ANIMALS[kind], 0) if grown >= 2 else 0
+
+
+def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
+    grown, young = grown_and_young(sight, kind)
+    have = sight.text("note.with_young", grown=grown, young=young) if young else str(grown)
+    rate, told = sight.mine["meat"][ANIMALS[kind]], {}
+    for way in ways:
+        pot, gone = way.cooked[kind], way.released[kind]
+        parts = [sight.text("note.pot", n=pot, food=pot * rate)] if pot else []
+        told[way.herd[kind]] = ", ".join([*parts, *([sight.text("note.freed", n=gone)] if gone else [])])
+    return Kind(sight.text(f"name.{ANIMALS[kind]}"), sign(sight, ANIMALS[kind], "ic-24"), have, told)
+
+
+def kept(sight: Sight, way: Stay) -> str:
+    """`Keep 4, cook 1 cattle: +3 food`."""
+    cooked = said(sight, {name: n for name, n in zip(ANIMALS, way.cooked, strict=True) if n})
+    released = said(sight, {name: n for name, n in zip(ANIMALS, way.released, strict=True) if n})
+    parts = [sight.text("go.keep", n=sum(way.herd))]
+    parts += [sight.text("go.release", animals=released)] if released else []
+    parts += [sight.text("go.cook", animals=cooked, food=way.food)] if cooked else []
+    return ", ".join(parts)
 
 
 def lay_pasture(sight: Sight, plain: Ask) -> Ask:

@@ -28,6 +28,7 @@ from ludoteca.games.family.board import (
 OWN_FILE = "LUDOTECA_FAMILY_BOARD"
 PLAYERS = (1, 2, 3, 4)
 PARTS = ("start", "rounds", "extensions", "goods", "improvements", "pastures")
+MOST_BYTES = 100_000  # of an own file; ours has a thirtieth of that
 AMOUNTS = tuple(str(n) for n in range(1, 21))
 
 
@@ -41,8 +42,12 @@ def boards(path: str) -> dict[int, Board]:
     """The boards for all numbers of players, from a file; without a path, from the one that comes with the game."""
     name = path or "board.toml"
     try:
-        source = Path(path).expanduser() if path else resources.files("ludoteca.games.family").joinpath(name)
-        return read(source.read_text("utf-8"))
+        if not path:
+            return read(resources.files("ludoteca.games.family").joinpath(name).read_text("utf-8"))
+        own = Path(path).expanduser()
+        if own.exists() and not (own.is_file() and own.stat().st_size <= MOST_BYTES):
+            raise LudotecaError(f"it is no ordinary file of {MOST_BYTES} bytes at most")
+        return read(own.read_text("utf-8"))
     except OSError as missing:
         raise LudotecaError(f"the board '{name}' cannot be read: {missing.strerror}") from None
     except UnicodeDecodeError:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Game
-from ludoteca.core.choices import Vocabulary
+from ludoteca.core.choices import STOP, Vocabulary
 from ludoteca.core.rng import value
 from ludoteca.core.text import has_text
 from ludoteca.games.family.board import (
@@ -62,6 +62,7 @@ class FamilyEdition(Game):
         "tiles_left",
     )
     key: ClassVar[str] = "family"
+    rules: ClassVar[int] = 2
     words: ClassVar[Vocabulary] = WORDS
 
     board: Board  # never changed
@@ -171,8 +172,27 @@ class FamilyEdition(Game):
 
     @property
     def asides(self) -> list[int]:
-        """Without those that are the very question, when an animal has to go."""
-        return [act for act in self.acts(self.who) if act not in self.choices] if self.agenda else []
+        """Without those that are the very question, when an animal has to go, and without those that would make the
+        action impossible for which somebody has just been placed: it must be carried out at once."""
+        if not self.choices:
+            return []
+        acts = [act for act in self.acts(self.who) if act not in self.choices]
+        return [act for act in acts if self.spares_the_action(act)]
+
+    def spares_the_action(self, act: int) -> bool:
+        """Whether what is being done can still be done without the grain or the wood that an act takes. Where one may
+        stop, something has been done already."""
+        step = self.agenda[-1]
+        if act > BAKE or STOP in self.choices:
+            return True
+        goods = self.farms[step.who].goods
+        wood = act == BAKE
+        goods[GRAIN] -= 1
+        goods[WOOD] -= wood
+        possible = step.possible(self)
+        goods[GRAIN] += 1
+        goods[WOOD] += wood
+        return possible
 
     def crafts(self, farm: Farm) -> list[int]:
         """The workshops that can still be used in this harvest."""

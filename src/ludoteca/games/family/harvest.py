@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.goods import add
-from ludoteca.farmyard.animals import fits, keeps, newborns
+from ludoteca.farmyard.animals import Herd, fits, keeps, newborns
 from ludoteca.games.family.board import ANIMALS, COOK, FEED, FOOD, GRAIN, RELEASE, ROUNDS, SHEEP
 from ludoteca.games.family.game import FamilyEdition
 
@@ -116,12 +116,10 @@ class MakeRoom(Step[FamilyEdition]):
         return [(COOK if self.cooks(g, kind) else RELEASE) + kind for kind in kinds]
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
-        young = self.young
+        young, kind = self.young, kind_given(choice)
         if choice >= COOK:
-            kind = choice - COOK
             g.act(self.who, choice)
         else:
-            kind = choice - RELEASE
             if young[kind]:
                 young = tuple([0 if i == kind else y for i, y in enumerate(young)])
             else:
@@ -130,7 +128,31 @@ class MakeRoom(Step[FamilyEdition]):
         g.then(MakeRoom(self.who, young, kind))
 
     def so_far(self, g: FamilyEdition) -> dict[str, Any]:
-        return {"young": {name: n for name, n in zip(ANIMALS, self.young, strict=True) if n}}
+        """The young, and the herds that can be kept, each with what is cooked for it and how it is chosen."""
+        herds = keeps(g.farms[self.who].homes(), self.all_animals(g))
+        ends = [self.leaving(g, herd) for herd in herds]
+        return {
+            "young": {name: n for name, n in zip(ANIMALS, self.young, strict=True) if n},
+            "herds": [list(herd) for herd in herds],
+            "cooked": [cooked for cooked, _ in ends],
+            "answers": [answers for _, answers in ends],
+        }
+
+    def leaving(self, g: FamilyEdition, herd: Herd) -> tuple[list[int], list[int]]:
+        """How just this herd is kept: who is cooked of each kind, and the choices that will be asked for."""
+        trial, step, cooked, answers = g.clone(), self, [0] * len(ANIMALS), list[int]()
+        trial.agenda.pop()
+        while options := step.options(trial):
+            there = step.all_animals(trial)
+            choice = next(choice for choice in options if there[kind_given(choice)] > herd[kind_given(choice)])
+            cooked[kind_given(choice)] += choice >= COOK
+            if len(options) > 1:
+                answers.append(choice)
+            step.choose(trial, choice)
+            following = trial.agenda.pop()
+            assert isinstance(following, MakeRoom)
+            step = following
+        return cooked, answers
 
     def perform(self, g: FamilyEdition) -> None:
         farm = g.farms[self.who]
@@ -145,11 +167,16 @@ class MakeRoom(Step[FamilyEdition]):
         kept = keeps(g.farms[self.who].homes(), animals)
         ordered = []
         for choice in choices:
-            kind = choice - (COOK if choice >= COOK else RELEASE)
+            kind = kind_given(choice)
             ends = [herd for herd in kept if herd[kind] < animals[kind] and list(herd[:kind]) == animals[:kind]]
             if kind >= self.last and ends:
                 ordered.append(choice)
         return ordered or choices
+
+
+def kind_given(choice: int) -> int:
+    """The kind of the animal that is cooked or released."""
+    return choice - (COOK if choice >= COOK else RELEASE)
 
 
 class EndHarvest(Step[FamilyEdition]):

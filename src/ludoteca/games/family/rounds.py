@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.combine import AndOr
@@ -65,7 +65,11 @@ WORKS: Final = [works_of(who) for who in range(4)]  # by player and space
 
 class Turn(Step[FamilyEdition]):
     """A person goes to a free space, to do there what can be done. If nothing can be done on any free space, the
-    person goes to one of them all the same, because everybody must be placed."""
+    person goes to one of them all the same, because everybody must be placed.
+
+    Here everybody can make food of his goods before they are spent, even if only one space is left to go to."""
+
+    patient: ClassVar[bool] = True
 
     def options(self, g: FamilyEdition) -> list[int]:
         workers, works = g.workers, WORKS[self.who]

@@ -1,6 +1,8 @@
 // The page made anew takes the place of the old one, element by element, so that focus, scrolling and what moves stay.
+// What bears a name (an id, or the thing that it stands for) never becomes something else.
 
-const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+const name = ({ id, dataset }) => id || dataset?.anchor || "";
+const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && name(a) === name(b);
 
 function attributes(old, fresh) {
   const kept = (fresh.dataset?.keep || "").split(" ");
@@ -12,10 +14,18 @@ function attributes(old, fresh) {
   }
 }
 
+function later(from, wanted) {
+  let at = from;
+  while (at && !same(at, wanted)) at = at.nextSibling;
+  return at;
+}
+
 function children(old, fresh) {
+  const names = new Set([...fresh.children].map(name));
+  for (const child of [...old.children]) if (!names.has(name(child))) child.remove();
   let at = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    const known = wanted.id ? [...old.children].find((child) => child.id === wanted.id) : null;
+    const known = name(wanted) ? later(at, wanted) : null;
     if (known && known !== at) old.insertBefore(known, at);
     const here = known || at;
     if (here && same(here, wanted)) {
@@ -91,6 +101,26 @@ export function replace(page, fresh) {
   turn(page, turned);
 }
 
+// The page as the server has sent it last. It sends only the name of what is here already: of a part of the board, or of
+// the line of the log up to which nothing has changed.
+let sent = document.getElementById("page").cloneNode(true);
+
+export function fragment() {
+  const had = [...sent.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
+  return { "X-Fragment": had.join(" ") || "1" };
+}
+
 export function parsed(html) {
-  return new DOMParser().parseFromString(html, "text/html").getElementById("page");
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("page");
+  for (const gap of fresh.querySelectorAll("[data-kept]")) {
+    const known = sent.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
+    if (!known) {
+      location.reload(); // another answer has come in between
+      continue;
+    }
+    const kept = gap.localName === "li" ? [...known.parentNode.childNodes] : [known];
+    gap.replaceWith(...kept.slice(0, kept.indexOf(known) + 1).map((node) => node.cloneNode(true)));
+  }
+  sent = fresh.cloneNode(true);
+  return fresh;
 }

@@ -1,8 +1,9 @@
 // Looking back: a slider over the moments of a game. The address always is the link to the moment shown.
 
 import { copy, does, notice, request, typing } from "./shared.js";
-import { parsed, replace } from "./patch.js";
+import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, toNewest } from "./tabs.js";
+import { tidy } from "./rove.js";
 
 const page = document.getElementById("page");
 const slider = () => document.getElementById("slider");
@@ -19,9 +20,10 @@ async function go(at, seat = document.getElementById("eyes")?.value) {
   while (shown !== wanted) {
     shown = wanted;
     const address = `${location.pathname}?at=${shown}${seat ? `&seat=${seat}` : ""}`;
-    const answer = await request(address, undefined, { "X-Fragment": "1" });
+    const answer = await request(address, undefined, fragment());
     if (!answer) break;
     replace(page, parsed(await answer.text()));
+    tidy(page);
     slider().value = shown;
     history.replaceState(null, "", address);
     toNewest();
@@ -59,4 +61,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 bindTabs();
+tidy(page);
 toNewest();

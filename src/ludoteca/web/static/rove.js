@@ -27,6 +27,7 @@ function neighbour(from, [right, down]) {
 
 function along(list, from, step) {
   const at = list.indexOf(from);
+  if (at < 0) return list.at(step < 0 ? -1 : 0);
   return list[(at + step + list.length) % list.length];
 }
 
@@ -42,7 +43,8 @@ export function rove(key, from) {
   } else if (from.closest("#board [role=button]")) {
     next = neighbour(from, [right, down]);
   } else if (from === document.body || from.id === "ask") {
-    next = document.querySelector("#board .can") || things()[0];
+    const row = from.id === "ask" && document.querySelector("#pick :is(button, [role=spinbutton]):not([tabindex='-1'])");
+    next = row || document.querySelector("#board .can") || things()[0];
   } else {
     return false;
   }
@@ -50,8 +52,7 @@ export function rove(key, from) {
   return Boolean(next);
 }
 
-// One thing of the board can be reached with Tab: the first that may be chosen.
+// One thing of the board can be reached with Tab: the first that may be chosen, or else the board itself, to be scrolled.
 export function tidy(page) {
-  const first = page.querySelector("#board .can");
-  if (first) first.tabIndex = 0;
+  (page.querySelector("#board .can") ?? page.querySelector("#board")).tabIndex = 0;
 }

@@ -34,6 +34,11 @@ export const does = {
   theme: otherTheme,
   settings: openSettings,
   help: () => document.getElementById("help").showModal(),
+  menu: () => document.getElementById("menu").showModal(),
+  item: (pressed) => {
+    document.getElementById("menu").close();
+    does[pressed.dataset.item]();
+  },
 };
 
 document.getElementById("settings").addEventListener("change", ({ target }) => {
@@ -43,10 +48,17 @@ document.getElementById("settings").addEventListener("change", ({ target }) => {
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("[data-do]");
   if (pressed && pressed.getAttribute("aria-disabled") !== "true") does[pressed.dataset.do]?.(pressed);
-  if (event.target instanceof HTMLDialogElement) event.target.close();
+  if (event.target instanceof HTMLDialogElement && event.target.id !== "curtain") event.target.close();
 });
 
 export const typing = (event) => event.target.matches("input:not([type=range]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
+
+// A key that is held down counts once.
+document.addEventListener("keydown", (event) => {
+  if (!event.repeat || typing(event) || !["Enter", " "].includes(event.key)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "?" && !typing(event)) does.help();

@@ -19,7 +19,6 @@ async function pick(game) {
   if (!answer) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("new");
   form().replaceWith(fresh);
-  document.getElementById("rules-link").href = `/rules/${game}`;
   fill();
 }
 
@@ -56,10 +55,19 @@ function options() {
   return chosen;
 }
 
+let beginning = false; // a second click is no second table
+
 async function begin(address, body) {
+  if (beginning) return;
+  beginning = true;
   const answer = await request(address, body);
   if (answer) location.assign(`/t/${(await answer.json()).table}`);
+  else beginning = false;
 }
+
+addEventListener("pageshow", () => {
+  beginning = false;
+});
 
 document.addEventListener("change", async ({ target }) => {
   if (target.name === "game") await pick(target.value);
@@ -96,9 +104,9 @@ async function leave(button) {
   }
 }
 
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", ({ target, detail }) => {
   const button = target.closest("[data-leave]");
-  if (button) leave(button);
+  if (button && detail < 2) leave(button); // a double click asks once
 });
 
 document.addEventListener("submit", (event) => {

@@ -2,10 +2,13 @@
 // it; if it belongs to several, a menu asks which. Every choice is also in the list, and everything has a key.
 
 import { copy, does, notice, request, setting, typing } from "./shared.js";
-import { parsed, replace } from "./patch.js";
+import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, openPane, phoneTab, toNewest } from "./tabs.js";
+import { amountKey, showAmounts } from "./amounts.js";
 import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
+import { refocus, remembered, toQuestion } from "./focus.js";
+import { countPresses } from "./presses.js";
 
 const page = document.getElementById("page");
 const address = `/api/tables/${page.dataset.table}`;
@@ -19,24 +22,30 @@ let reseated = false;
 
 const busy = () => page.ariaBusy === "true";
 
-// What is clicked while the answer to another click is under way counts for nothing.
-async function send(act, more = {}) {
+// Whatever is clicked until all of it has been answered counts for nothing. What is done tells whether it went well.
+async function underWay(doing) {
   if (busy()) return;
   page.ariaBusy = "true";
   const slow = setTimeout(() => page.classList.add("sending"), 400);
-  const body = { act, number: number(), ...more };
-  const answer = await request(location.pathname, body, { "X-Fragment": "1" });
-  if (answer) show(await answer.text());
+  const well = await doing();
   clearTimeout(slow);
   page.classList.remove("sending");
   page.ariaBusy = "false";
-  if (!answer || reseated || heard > number()) await refresh();
+  if (!well || reseated || heard > number()) await refresh();
 }
+
+async function post(act, more = {}) {
+  const answer = await request(location.pathname, { act, number: number(), ...more }, fragment());
+  if (answer) show(await answer.text());
+  return Boolean(answer);
+}
+
+const send = (act, more) => underWay(() => post(act, more));
 
 async function refresh() {
   if (busy()) return;
   reseated = false;
-  const answer = await request(location.pathname, undefined, { "X-Fragment": "1" });
+  const answer = await request(location.pathname, undefined, fragment());
   if (answer) show(await answer.text());
 }
 
@@ -65,87 +74,103 @@ const title = document.title;
 function arrive() {
   document.title = page.dataset.turn ? `● ${title}` : title;
   tidy(page);
+  showAmounts();
   phoneTab(page);
   tellBest(page);
   toNewest();
+  search(document.getElementById("search"));
 }
 
 function drawCurtain(fresh) {
   const curtain = document.getElementById("curtain");
   curtain.querySelector("h2").textContent = fresh.querySelector(".seat.now .nm")?.textContent ?? "";
+  toQuestion(); // to which the focus comes back
   if (!curtain.open) curtain.showModal();
-}
-
-// Where the focus was, so that it stays there, or goes to what is asked next.
-function remembered() {
-  const at = document.activeElement;
-  const where = at?.closest("#board, #ask, #choices")?.id;
-  return where && { where, anchor: at.dataset.anchor, at };
-}
-
-function refocus(was) {
-  if (!was || document.querySelector("dialog[open]")) return;
-  const still = was.at.isConnected && was.at.closest("#board, #ask, #choices");
-  if (still && was.at.matches("[data-choice], [data-back], [role=button]:not([aria-disabled]), input")) return;
-  const next = (was.anchor && document.querySelector(`#${was.where} ${quoted(was.anchor)}:is(.can, .sel, [data-choice])`))
-    || document.querySelector("#pick [data-choice], #acts .go:not([hidden])")
-    || document.getElementById("ask");
-  next.focus();
 }
 
 // -- choosing -------------------------------------------------------------------------------------------------------
 
-// One choice, or a line of several: with a minus it is taken back, and what is not offered any more is left out.
-async function choose(line) {
-  const choices = line.split(" ");
-  for (const choice of choices) {
-    if (choice.startsWith("-")) await send("back", { choice: -Number(choice) });
-    else if (choices.length === 1 || document.querySelector(`#all [data-choice="${choice}"]`)) {
-      await send("choose", { choice: Number(choice), confirm: !setting("confirm") });
+const step = () => document.getElementById("ask").dataset.step;
+const postChoice = (choice) => post("choose", { choice: Number(choice), confirm: !setting("confirm") });
+
+// One choice, or a line of several: with a minus it is taken back, and what is not offered any more is left out. A line
+// answers one question; it ends where another begins.
+function choose(line) {
+  return underWay(async () => {
+    const [choices, asked] = [line.split(" "), step()];
+    for (const choice of choices) {
+      if (step() !== asked) break;
+      const back = choice.startsWith("-");
+      if (!back && choices.length > 1 && !document.querySelector(`#all [data-choice="${choice}"]`)) continue;
+      if (!(await (back ? post("back", { choice: -Number(choice) }) : postChoice(choice)))) return false;
     }
-  }
+    return true;
+  });
 }
 
-function play(choice) {
-  const held = document.querySelector(`#pick [data-choice="${choice}"][data-hold]`);
-  return held ? hold(held) : choose(choice);
+// What shows something new is held, unless what was pressed says so itself; and what leads to it, for those who do not
+// confirm what they do. Nothing is held that can be taken back.
+function heldFor(choice, from) {
+  const row = document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
+  const { hold: always, shows, later } = row?.dataset ?? {};
+  const words = always || (setting("confirm") ? !from.dataset.shows && shows : later);
+  return words && { row, words };
+}
+
+function play(choice, from) {
+  const held = heldFor(choice, from);
+  if (held) return hold(held);
+  closeMenu();
+  return choose(choice);
 }
 
 // A choice that cannot be undone is only picked; the filled button plays it.
-function hold(row) {
+function hold({ row, words }) {
+  closeMenu();
   for (const other of document.querySelectorAll(".held")) other.classList.remove("held");
   row.classList.add("held");
   const button = document.getElementById("held");
   button.hidden = false;
   button.dataset.choice = row.dataset.choice;
-  button.firstElementChild.textContent = row.dataset.hold;
-  button.focus();
+  button.firstElementChild.textContent = words;
+  if (remembered()) toQuestion();
 }
 
-async function touch(thing) {
+// What lies within something else is chosen together with that.
+async function postBoth(around, thing) {
+  if (!(await postChoice(around.dataset.choice))) return false;
+  const [here, ...more] = offered(thing.dataset.anchor);
+  if (!here || more.length) return true;
+  const held = heldFor(here.dataset.choice, thing);
+  if (!held) return postChoice(here.dataset.choice);
+  hold(held);
+  return true;
+}
+
+function touch(thing) {
   const { anchor, within, back } = thing.dataset;
   const here = offered(anchor);
-  if (here.length === 1) return play(here[0].dataset.choice);
+  if (here.length === 1) return play(here[0].dataset.choice, thing);
   if (here.length > 1) return openMenu(thing, here);
   if (back) return send("back", { choice: Number(back) });
   const around = within ? offered(within) : [];
-  if (around.length === 1) {
-    await choose(around[0].dataset.choice);
-    const now = offered(anchor);
-    if (now.length === 1) await play(now[0].dataset.choice);
-  } else if (thing.getAttribute("aria-disabled") === "true") {
-    notice(thing.getAttribute("aria-label"));
-  }
+  if (around.length === 1) return underWay(() => postBoth(around[0], thing));
+  if (thing.ariaDisabled === "true") notice(thing.ariaLabel);
 }
+
+let opener = null; // what the menu belongs to
 
 function openMenu(thing, choices) {
   closeMenu();
   const menu = document.createElement("div");
   menu.className = "menu";
+  menu.tabIndex = -1;
   menu.setAttribute("role", "menu");
+  menu.ariaLabel = thing.ariaLabel;
   for (const choice of choices) {
     const item = document.createElement("button");
     item.type = "button";
+    item.tabIndex = -1;
     item.setAttribute("role", "menuitem");
     item.dataset.choice = choice.dataset.choice;
     item.textContent = choice.firstChild.textContent;
@@ -155,14 +180,29 @@ function openMenu(thing, choices) {
   const { left, bottom } = thing.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
-  menu.firstElementChild.focus();
+  menu.focus(); // the arrow keys lead to its items, of which each commits
+  opener = thing;
 }
 
 function closeMenu() {
-  document.querySelector(".menu")?.remove();
+  const menu = document.querySelector(".menu");
+  const inside = menu?.contains(document.activeElement);
+  menu?.remove();
+  if (inside) opener.focus();
 }
 
-async function hint() {
+// What is asked for again before it has been answered is asked for once.
+function once(ask) {
+  let asked = false;
+  return async (...about) => {
+    if (asked) return;
+    asked = true;
+    await ask(...about);
+    asked = false;
+  };
+}
+
+const hint = once(async () => {
   const answer = await request(`${address}/hint`, {});
   if (!answer) return;
   const { number: then, choice, label, anchor } = await answer.json();
@@ -172,16 +212,16 @@ async function hint() {
   box.querySelector("b").textContent = label;
   box.querySelector("button").dataset.choice = choice;
   for (const thing of document.querySelectorAll(`:is(#board, #pick) ${quoted(anchor)}`)) thing.classList.add("hinted");
-}
+});
 
-async function invite(button) {
+const invite = once(async (button) => {
   const seat = button.dataset.invite === "" ? null : Number(button.dataset.invite);
   const answer = await request(`${address}/links`, { seat });
   if (!answer) return;
   const link = location.origin + (await answer.json()).link;
   button.parentElement.querySelector("output").textContent = link;
   await copy(link);
-}
+});
 
 Object.assign(does, {
   undo: () => send("undo"),
@@ -197,6 +237,17 @@ Object.assign(does, {
 
 // -- mouse and keys -------------------------------------------------------------------------------------------------
 
+// What a click there would do.
+function meaning(target) {
+  const at = target.closest("[data-choice], [data-back], [data-clear], [data-do], [data-less], [data-more], #board [data-anchor]");
+  const { choice, back, clear, do: act, less, more, anchor } = at?.dataset ?? {};
+  if (act) return act;
+  const offers = anchor && at.closest("#board") ? offered(anchor).map(({ dataset }) => dataset.choice) : [];
+  return [step(), choice, back, clear, less, more, anchor, ...offers].join("|");
+}
+
+countPresses(number, meaning);
+
 document.addEventListener("click", (event) => {
   const { target } = event;
   const pressed = target.closest("[data-choice], [data-back], [data-clear], [data-invite]");
@@ -204,8 +255,8 @@ document.addEventListener("click", (event) => {
   const thing = target.closest("#board [data-anchor]");
   if (thing) touch(thing);
   else if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
-  else if (pressed.id === "held" || pressed.closest(".menu, .hint")) choose(pressed.dataset.choice);
-  else if (pressed.dataset.choice) play(pressed.dataset.choice);
+  else if (pressed.id === "held") choose(pressed.dataset.choice);
+  else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
   else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
   else invite(pressed);
@@ -234,39 +285,45 @@ const keys = {
 };
 
 document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
   if (document.querySelector("dialog[open]")) return;
-  if (target.id === "search") return searchKeys(event);
+  if (event.target.id === "search") return searchKeys(event);
   if (typing(event)) return;
-  const does = keys[key.length === 1 ? key.toLowerCase() : key];
-  if (does) {
-    does();
-    event.preventDefault();
-  } else if (key === "Enter" || key === " ") {
-    press(event);
-  } else if ((key === "Backspace" || key === "Delete") && target.dataset?.back) {
-    send("back", { choice: Number(target.dataset.back) });
-  } else if (key.startsWith("Arrow") && rove(key, target)) {
-    event.preventDefault();
-  }
+  if (pressedKey(event)) event.preventDefault();
 });
 
-// Enter on a thing plays it; Enter on nothing presses the filled button.
-function press(event) {
-  const { target } = event;
-  if (target.closest("button, a, input, summary")) return;
-  const thing = target.closest("#board [data-anchor]");
-  if (thing) touch(thing);
-  else if (event.key === "Enter") document.querySelector("#acts .go:not([hidden])")?.click();
-  event.preventDefault();
+// Whether the key did something. Only the arrow keys go on as long as they are held.
+function pressedKey(event) {
+  const { key, target } = event;
+  if (key === "Tab") closeMenu();
+  if (amountKey(event)) return true;
+  if (key.startsWith("Arrow")) return rove(key, target);
+  if (key === "Enter" || key === " ") return press(key, target);
+  const does = keys[key.length === 1 ? key.toLowerCase() : key];
+  const back = (key === "Backspace" || key === "Delete") && target.dataset?.back;
+  if (event.repeat) return Boolean(does || back);
+  if (does) does();
+  else if (back) send("back", { choice: Number(back) });
+  return Boolean(does || back);
 }
 
+// Enter and the space bar play the thing that has the focus. Enter where it means nothing presses the button that
+// bears its sign.
+function press(key, target) {
+  if (target.closest("button, a, input, summary, .menu")) return false;
+  const thing = target.closest("#board [data-anchor]");
+  const button = document.querySelector("#held:not([hidden])") ?? document.querySelector("#acts .go:not([hidden])");
+  if (thing) touch(thing);
+  else if (key === "Enter") button?.click();
+  return Boolean(thing) || key === "Enter";
+}
+
+// Enter plays the first of what was found, which is marked; as long as nothing is searched for, it plays nothing.
 function searchKeys(event) {
-  const found = document.querySelectorAll("#all button:not([hidden])");
-  if (event.key === "Enter" && found.length) found[0].click();
-  else if (event.key === "ArrowDown" && found.length) found[0].focus();
-  else if (event.key === "Escape") event.target.blur();
-  else return;
+  const { key, repeat, target } = event;
+  if (key === "Enter" && !repeat) document.querySelector("#all .first")?.click();
+  else if (key === "ArrowDown") document.querySelector("#all button:not([hidden])")?.focus();
+  else if (key === "Escape") target.blur();
+  else if (key !== "Enter") return;
   event.preventDefault();
 }
 
@@ -274,7 +331,9 @@ function search(field) {
   const wanted = field.value.trim().toLowerCase().split(/\s+/);
   for (const row of document.querySelectorAll("#all button")) {
     row.hidden = !wanted.every((word) => row.textContent.toLowerCase().includes(word));
+    row.classList.remove("first");
   }
+  if (wanted[0]) document.querySelector("#all button:not([hidden])")?.classList.add("first");
 }
 
 document.addEventListener("input", ({ target }) => {

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement
 from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
-from ludoteca.core.choices import STOP, YES
+from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn, May
 from ludoteca.core.goods import covers, pay
-from ludoteca.farmyard.animals import Herd, Home, keeps
+from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.games.creatures.actions import BuildSpecial, Pay, PlaceBorders, PlaceTroughs
-from ludoteca.games.creatures.animals import PER_KIND, TakeOne
+from ludoteca.games.creatures.animals import TakeOne
 from ludoteca.games.creatures.board import (
     ANIMALS,
     ANY_ANIMAL,
@@ -22,8 +21,6 @@ from ludoteca.games.creatures.board import (
     FIRST_PLAYER,
     FOREST_ROW,
     GOODS,
-    KEEP,
-    KINDS,
     LAND,
     MATERIALS_SPACE,
     ONE_STONE,
@@ -40,11 +37,13 @@ from ludoteca.games.creatures.board import (
     TWO_STONE,
 )
 from ludoteca.games.creatures.building import DECK, Building, Points, if_possible
+from ludoteca.games.creatures.company import ORGANIC_FARM, JoinLoneAnimals
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import Turn
+from ludoteca.games.creatures.rounds import Breeding, Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
-from ludoteca.telling import so_many
+from ludoteca.games.creatures.supply import tiles_within_reach, troughs_within_reach
+from ludoteca.games.creatures.windows import window
 
 # -- borders and troughs -----------------------------------------------------------------------------------------------
 
@@ -100,6 +99,9 @@ class AssemblyHall(Building):
         another = g.farms[me].goods[BORDER] > 1 and PlaceBorders(me, 1, (), self.name).possible(g)
         return GiveBorder(me) if another else None
 
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        return False  # it could only make room for newborns, and who lacks that is asked then
+
 
 class GiveBorder(Step[Creatures]):
     """A border goes to the other player, and one is placed for it."""
@@ -107,7 +109,10 @@ class GiveBorder(Step[Creatures]):
     def perform(self, g: Creatures) -> None:
         other = 1 - self.who
         g.farms[self.who].goods[BORDER] -= 1
-        g.then(PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True))
+        placed_at_once = g.hear(other, "borders_come")  # and this may open what the other could not use before
+        g.then(
+            *(window(g, other) if placed_at_once else []), PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True)
+        )
         g.gain(other, GOODS(border=1), AssemblyHall.name)
 
 
@@ -163,10 +168,18 @@ class BuildingFirm(Building):
     name = "building-firm"
     costs = (GOODS(wood=2, stone=1),)
     worth = 2
-    last_call = "turn_ends"  # the other player could take the last stall
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         return if_possible(g, ReplaceTrough(me))
+
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        """The last tiles could be taken by the other, or from him; so could the last troughs, with those given back."""
+        if step.who == me:
+            return isinstance(step, Breeding) and g.troughs == 0  # the Joinery could place one that is given back
+        tiles, mine = tiles_within_reach(g, step), g.farms[me].goods[STONE] // ReplaceTrough.price[STONE]
+        if tiles and g.stalls < tiles + min(mine, len(ReplaceTrough(me).options(g))):
+            return True
+        return g.troughs < troughs_within_reach(g, step)
 
 
 class ReplaceTrough(Step[Creatures]):
@@ -362,85 +375,12 @@ class OrganicFarm(Building):
     """When you build it, each of your pastures with exactly one animal gets another of that kind. You may move your
     animals, and let some go, before that. No room for animals."""
 
-    name = "organic-farm"
+    name = ORGANIC_FARM
     costs = (GOODS(wood=2, stone=3, reed=1),)
     worth = 4
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
         g.then(JoinLoneAnimals(me))
-
-
-class JoinLoneAnimals(Step[Creatures]):
-    """Where the animals stood does not matter, since they may move first: the player says, kind by kind, how many there
-    are in the end. `left` are the herds that the answers have left over."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who", "left")
-    patient: ClassVar[bool] = True
-
-    def __init__(self, who: int, left: tuple[Herd, ...] = ()) -> None:
-        super().__init__(who)
-        self.left = left
-
-    def herds(self, g: Creatures) -> list[Herd]:
-        herds = joined(g.farms[self.who])
-        # what was answered may be out of date, if an act came between
-        return [herd for herd in herds if herd in self.left] or herds
-
-    def options(self, g: Creatures) -> list[int]:
-        herds = self.herds(g)
-        for kind in range(len(KINDS)):
-            numbers = {herd[kind] for herd in herds}
-            if len(numbers) > 1:
-                return [KEEP + kind * PER_KIND + number for number in sorted(numbers)]
-        return [] if self.left else [YES]
-
-    def choose(self, g: Creatures, choice: int) -> None:
-        if choice == YES:
-            self.perform(g)
-            return
-        kind, number = divmod(choice - KEEP, PER_KIND)
-        g.then(JoinLoneAnimals(self.who, tuple([herd for herd in self.herds(g) if herd[kind] == number])))
-
-    def perform(self, g: Creatures) -> None:
-        farm = g.farms[self.who]
-        before, [after] = farm.herd(), self.herds(g)
-        farm.goods[ANIMALS:] = after
-        more = [max(0, a - b) for a, b in zip(after, before, strict=True)]
-        if any(more):
-            g.note(self.who, "gained", goods=[*GOODS.none[:ANIMALS], *more], cause=OrganicFarm.name)
-        less = [max(0, b - a) for a, b in zip(after, before, strict=True)]
-        if any(less):
-            g.note(self.who, "ran_away", herd=less)
-
-    def so_far(self, g: Creatures) -> dict[str, Any]:
-        return {"herds": [list(herd) for herd in self.herds(g)]}
-
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{OrganicFarm.name}")
-
-    def label(self, g: Creatures, choice: int) -> str:
-        if choice == YES:
-            return super().label(g, choice)
-        kind, number = divmod(choice - KEEP, PER_KIND)
-        return g.text("choose.JoinLoneAnimals.keep", kept=so_many(g.key, number, KINDS[kind]))
-
-
-def joined(farm: Farm) -> list[Herd]:
-    """The largest herds that there can be once every pasture with a single animal has got another."""
-    survey, herd = farm.survey(), farm.herd()
-    pastures, found = sorted(survey.homes[: len(survey.pastures)]), set()
-    for number in range(len(pastures) + 1):
-        for lonely in set(combinations(pastures, number)):
-            homes = survey.homes.copy()
-            for pasture in lonely:
-                homes.remove(pasture)
-            for kinds in combinations_with_replacement(range(len(KINDS)), number):
-                others = [n - kinds.count(kind) for kind, n in enumerate(herd)]
-                if min(others) >= 0:
-                    pairs = [2 * kinds.count(kind) for kind in range(len(KINDS))]
-                    kept = keeps(homes, others)
-                    found.update([tuple([n + p for n, p in zip(k, pairs, strict=True)]) for k in kept])
-    return sorted([one for one in found if not any(covers(other, one) for other in found if other != one)])
 
 
 class Pen(Building):

@@ -40,7 +40,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import Building, Points, Price, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import offers, parents
+from ludoteca.games.creatures.rounds import ReturnHome
 from ludoteca.games.creatures.scoring import counted
 
 # -- animals that come -------------------------------------------------------------------------------------------------
@@ -145,11 +145,13 @@ class AnimalTrader(Building):
     costs = (GOODS(wood=2, reed=2),)
     worth = 3
     holds = 2
-    last_call = "work_ends"
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         different = [number for number in g.farms[me].herd() if number]
         return Trade(me) if g.phase == "work" and len(different) > 1 else None
+
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        return isinstance(step, ReturnHome)
 
 
 class Trade(Step[Creatures]):
@@ -340,12 +342,12 @@ class Ranch(Building):
 
     def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
         """So many horses stay that with the foal there is just room for them behind a border, which there would not be
-        for all; but no fewer than are needed for a foal."""
+        for all. They are enough for a foal: there is room for two in the Ranch and for one in the cottage."""
         farm = g.farms[me]
         borders = PlaceBorders(me, 1, (), self.name).options(g)
         rooms = {room_for_horses(farm, border - EDGE) for border in borders if border != STOP}
-        numbers = [room - 1 for room in sorted(rooms) if parents(g, me) < room <= farm.goods[HORSE]]
-        return Settle(me, horses=tuple(numbers)) if numbers else None
+        numbers = [room - 1 for room in sorted(rooms) if room <= farm.goods[HORSE]]
+        return Settle(me, left=tuple([(*farm.herd()[:-1], number) for number in numbers])) if numbers else None
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
         if young[HORSE - ANIMALS]:
@@ -414,9 +416,7 @@ class FarmWell(Building):
 
     def round_starts(self, g: Creatures, me: int) -> None:
         if g.round >= 6:
-            waits = me != g.first  # and might then lose what an act needs to the other player
-            # an act may also come before the trough, so that animals are settled
-            g.then(free_trough(me, self.name), Settle(me), *(offers(g, me, "turn_ends") if waits else []))
+            g.then(free_trough(me, self.name))
 
 
 def free_trough(who: int, cause: str) -> Step[Any]:
@@ -464,10 +464,12 @@ class Carpenter(Building):
     name = "carpenter"
     costs = (GOODS(wood=1, stone=1),)
     worth = 1
-    can_wait = True
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         return if_possible(g, Rearrange(me))
+
+    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+        return False  # it could only make room for newborns, and who lacks that is asked then
 
 
 class Rearrange(Step[Creatures]):
