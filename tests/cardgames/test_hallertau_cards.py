@@ -160,15 +160,22 @@ def test_income_in_any_order_and_a_bonus_card_played_in_phase_3_pays_at_once() -
     assert t.game.villages[0].goods[SHEEP] == 1
 
 
-def test_a_card_that_is_declined_does_not_take_away_what_another_could_take_back() -> None:
-    t = hopfield({}, dict(hand="009"), {}, players=3, board={"farming": (1, 2, 0)})
-    history = History(t.game)
-    history.play(t.game.parse("farming"))
-    assert history.can_undo(0)
-    history.play(t.game.parse("done"))
-    assert history.can_undo(0)  # nothing tells player 0 that somebody was asked
-    history.undo(0)
-    assert history.game.who == 0
+def test_who_is_asked_in_private_is_asked_when_the_turn_is_confirmed_and_his_passing_leaves_no_trace() -> None:
+    asked, unasked = [
+        History(hopfield({}, dict(hand=hand), {}, players=3, board={"farming": (1, 2, 0)}).game)
+        for hand in ("009", "412")
+    ]
+    for history in (asked, unasked):
+        history.play(history.game.parse("farming"))
+        assert history.waiting
+    assert asked.game.view(0) == unasked.game.view(0), "nothing tells player 0 that somebody will be asked"
+    for history in (asked, unasked):
+        history.seal()
+    assert (asked.game.who, asked.game.agenda[-1].private) == (1, True)
+    assert asked.game.view(2) == unasked.game.view(2)
+    asked.play(asked.game.parse("done"))
+    assert not asked.past
+    assert asked.game.view(0) == unasked.game.view(0)
 
 
 def test_meat_is_there_for_007() -> None:
