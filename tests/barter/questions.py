@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
 
 def stocked(market: Market, goods: Vector, tokens: dict[str, int]) -> Vector:
-    return (*goods, *[tokens.get(token, 0) for _, token in market.tokens])
+    return (*goods, *[tokens.get(token, 0) for _, names in market.tokens for token in names])
 
 
 def question(dice: random.Random) -> Question:

@@ -7,9 +7,10 @@ from typing import Final
 
 from ludoteca.barter.balance import Rule
 from ludoteca.barter.exchange import Exchange
-from ludoteca.barter.search import Search, after
+from ludoteca.barter.search import Search, after, changes, made_of
 from ludoteca.core.goods import Vector, covers, value
 
+LITTLE: Final = 7  # goods that could be turned into others
 FEW: Final = 120  # stocks: all that somebody with little can bring about
 REMEMBERED: Final = 1 << 14  # answers of one market
 
@@ -20,8 +21,11 @@ class Market:
 
     def __init__(self, width: int, exchanges: tuple[Exchange, ...]) -> None:
         self.width, self.exchanges = width, exchanges
-        self.tokens = list(dict.fromkeys([(x.cause, t) for x in exchanges for t in (x.token, x.then) if t]))
-        names = [token for _, token in self.tokens]
+        used: dict[str, dict[str, None]] = {}  # by card, each token once
+        for x in exchanges:
+            used.setdefault(x.cause, {}).update({token: None for token in (x.token, x.then) if token})
+        self.tokens = [(cause, tuple(tokens)) for cause, tokens in used.items() if tokens]
+        names = [token for _, tokens in self.tokens for token in tokens]
         self.none = (0,) * len(names)
         self.rules: list[Rule] = [
             ((*x.takes, *[int(t == x.token) for t in names]), (*x.gives, *[int(t == x.then) for t in names]))
@@ -30,17 +34,13 @@ class Market:
         self.giving = [[i for i, (_, gives) in enumerate(self.rules) if gives[good]] for good in self.all_goods()]
         self.leading = [self.upstream(good) for good in self.all_goods()]
         self.worthwhile = [not self.bettered(i) for i in range(len(exchanges))]
-        self.cheap = [
-            ([(good, n) for good, n in enumerate(rule[0]) if n], rule)
-            for rule, worth in zip(self.rules, self.worthwhile, strict=True)
-            if worth
-        ]
+        self.changes = changes([r for r, worth in zip(self.rules, self.worthwhile, strict=True) if worth])
         self.made: dict[Vector, list[Vector] | None] = {}
         self.weights: list[Vector] = []
         self.answers: dict[tuple[Vector, Vector], bool] = {}
 
     def all_goods(self) -> range:
-        return range(self.width + len(self.tokens))
+        return range(self.width + len(self.none))
 
     def upstream(self, good: int) -> frozenset[int]:
         """The exchanges that lead to a good, in one step or more."""
@@ -101,17 +101,14 @@ class Market:
         return self.made[have]
 
     def listed(self, have: Vector) -> list[Vector] | None:
+        if sum([have[good] for good in self.changes if good < self.width]) > LITTLE:
+            return None
         found, known = [have], {have}
         for made in found:  # grows while it is read
-            for needs, (takes, gives) in self.cheap:
-                for good, n in needs:
-                    if made[good] < n:
-                        break
-                else:
-                    then = tuple([m - t + g for m, t, g in zip(made, takes, gives)])  # noqa: B905
-                    if then not in known:
-                        known.add(then)
-                        found.append(then)
+            for then in made_of(made, self.changes):
+                if then not in known:
+                    known.add(then)
+                    found.append(then)
             if len(found) > FEW:
                 return None
         return found

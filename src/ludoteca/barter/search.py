@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
+from operator import add
 from typing import Final
 
 from ludoteca.barter.balance import Rule, balance
@@ -13,6 +14,28 @@ NEAR: Final = 60  # stocks looked at forwards
 LONG: Final = 600  # weighings of the whole question, before it is taken apart …
 SHORT: Final = 20  # … and of each of its parts
 MOST_WEIGHTS: Final = 32  # kept for other questions
+
+
+Change = tuple[int, list[tuple[int, int]], Vector]  # how many of a good, of which others, and what is different then
+
+
+def changes(rules: list[Rule]) -> dict[int, list[Change]]:
+    """What exchanges do, by a good that they take."""
+    found: dict[int, list[Change]] = {}
+    for takes, gives in rules:
+        (good, n), *others = [(good, n) for good, n in enumerate(takes) if n] or [(0, 0)]
+        found.setdefault(good, []).append((n, others, tuple([g - t for t, g in zip(takes, gives, strict=True)])))
+    return found
+
+
+def made_of(have: Vector, by_good: dict[int, list[Change]]) -> list[Vector]:
+    """The stocks that one exchange can make of a stock."""
+    found = []
+    for good, able in by_good.items():
+        for n, others, change in able if have[good] or not able[0][0] else ():
+            if have[good] >= n and (not others or all([have[other] >= m for other, m in others])):  # noqa: C419
+                found.append(tuple(map(add, have, change)))
+    return found
 
 
 def after(have: Vector, rule: Rule) -> Vector:
@@ -48,22 +71,18 @@ class Search:
 
     def forwards(self) -> int:
         """1 if the need was met, −1 if all that can be made of the stock does not meet it, 0 if there is more."""
-        needs = [[(good, n) for good, n in enumerate(takes) if n] for takes, _ in self.rules]
-        known, todo = {self.have}, [(0, self.have)]
+        by_good, known, todo = changes(self.rules), {self.have}, [(0, self.have)]
         for _ in range(NEAR):
             if not todo:
                 return -1
-            have = heappop(todo)[1]
-            for i, rule in enumerate(self.rules):
-                if all([have[good] >= n for good, n in needs[i]]):  # noqa: C419
-                    then = after(have, rule)
-                    if then not in known:
-                        known.add(then)
-                        missing = sum([n - h for n, h in zip(self.need, then) if n > h])  # noqa: B905
-                        if not missing:
-                            return 1
-                        if not any(value(weights, self.need) > value(weights, then) for weights, _ in self.scales):
-                            heappush(todo, (missing, then))
+            for then in made_of(heappop(todo)[1], by_good):
+                if then not in known:
+                    known.add(then)
+                    missing = sum([n - h for n, h in zip(self.need, then) if n > h])  # noqa: B905
+                    if not missing:
+                        return 1
+                    if not any(value(weights, self.need) > value(weights, then) for weights, _ in self.scales):
+                        heappush(todo, (missing, then))
         return 0
 
     def backwards(self) -> bool:

@@ -46,9 +46,9 @@ class CardGame(Game):
         """What somebody with these cards may turn into what at any time, whether or not he has it now."""
         return ()
 
-    def left(self, who: int, cause: str, token: str) -> int:
-        """How often an exchange that uses up tokens can still be made now."""
-        return 0
+    def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
+        """How many are left now of the tokens that the exchanges of a card use up."""
+        return (0,) * len(tokens)
 
     def used(self, who: int, x: Exchange) -> None:
         """An exchange that uses up tokens was made."""
@@ -94,23 +94,24 @@ class CardGame(Game):
 
     def have(self, who: int) -> Vector:
         """A player's goods and, behind them, the tokens that are left."""
-        stock = self.stock(who)
-        tokens = self.market(who).tokens
-        return (*stock, *[self.left(who, cause, token) for cause, token in tokens]) if tokens else tuple(stock)
+        have = tuple(self.stock(who))
+        for cause, tokens in self.market(who).tokens:
+            have += self.left(who, cause, tokens)
+        return have
 
     def payable(self, who: int, price: Vector, comes: Vector = ()) -> bool:
         """Whether a player can pay, if need be after exchanges; `comes` is what he gets before he pays."""
         stock = self.stock(who)
         if covers(stock, price):
             return True
-        giving = self.market(who).giving
+        market = self.market(who)
         for good, n in enumerate(price):
-            if n > stock[good] and not giving[good] and not comes:
+            if n > stock[good] and not market.giving[good] and not comes:
                 return False
         have = self.have(who)
         if comes:
             have = tuple([n + (comes[i] if i < len(comes) else 0) for i, n in enumerate(have)])
-        return self.market(who).payable(have, price)
+        return market.payable(have, price)
 
     def acts(self, who: int) -> list[int]:
         """Exchanges are possible at every question of one's own, but for those that have them among their choices."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from ludoteca.barter.exchange import Exchange, Rates
@@ -18,6 +19,7 @@ ROUNDS: Final = 6
 HARVESTS: Final = (3, 6)
 
 
+@cache
 def goods(good: int, n: int = 1) -> Vector:
     return tuple([n if i == good else 0 for i in range(len(NONE))])
 

@@ -47,6 +47,10 @@ class HamletCard(Card):
     passes: ClassVar[bool] = False  # goes to the left when played
     rates: ClassVar[tuple[Exchange, ...]] = ()  # all exchanges that it can ever bring
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.printed = tuple([Way(price) for price in self.costs])
+
     # -- played, and out of the hand
     def when_played(self, g: Hamlet, me: int) -> Do:
         """It has just been played."""
@@ -159,9 +163,9 @@ class HamletCard(Card):
         """Those of its `rates` that somebody has who has these cards in play."""
         return self.rates
 
-    def left(self, g: Hamlet, me: int, token: str) -> int:
-        """How many of a token that its exchanges use up are left."""
-        return 0
+    def left(self, g: Hamlet, me: int, tokens: tuple[str, ...]) -> Vector:
+        """How many are left of the tokens that its exchanges use up."""
+        return (0,) * len(tokens)
 
     def at_any_time(self, g: Hamlet, me: int) -> Do:
         return None

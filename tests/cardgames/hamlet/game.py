@@ -38,6 +38,7 @@ from tests.cardgames.hamlet.board import (
 from tests.cardgames.hamlet.card import DECK, Do, HamletCard
 
 Stack = tuple[int, int]  # a crop, and how many of it
+PRICES = ("base_price", "substitutes", "reduces")
 RAW = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 
 
@@ -190,8 +191,8 @@ class Hamlet(CardGame):
     def exchanges(self, cards: Tableau) -> list[Exchange]:
         return [*RAW, *[x for name in cards.names for x in DECK.cards[name].exchanges(cards)]]
 
-    def left(self, who: int, cause: str, token: str) -> int:
-        return DECK.cards[cause].left(self, who, token)
+    def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
+        return DECK.cards[cause].left(self, who, tokens)
 
     def used(self, who: int, x: Exchange) -> None:
         DECK.cards[x.cause].used_up(self, who)
@@ -206,6 +207,9 @@ class Hamlet(CardGame):
 
     def bill(self, who: int, what: str, base: list[Way]) -> tuple[Way, ...]:
         """What something costs a player: base prices, then substitutes, then reductions; dearer ways left out."""
+        cards = self.farms[who].cards
+        if not any([cards.hear(DECK, hook) for hook in PRICES]):  # noqa: C419
+            return tuple(base)
         ways = list(base)
         for card in self.hear(who, "base_price"):
             ways += [Way(price) for price in card.base_price(self, who, what)]
@@ -216,7 +220,7 @@ class Hamlet(CardGame):
         return tuple(cheapest(ways)) if len(ways) > 1 else tuple(ways)
 
     def card_bill(self, who: int, card: HamletCard) -> tuple[Way, ...]:
-        base = [] if card.only_returns else [Way(price) for price in card.costs]
+        base = [] if card.only_returns else list(card.printed)
         base += [Way(NONE, returns=(name,)) for name in card.returns if self.has(who, name)]
         return self.bill(who, card.name, base)
 
@@ -234,13 +238,13 @@ class Hamlet(CardGame):
 
     def tolls(self, who: int, space: int) -> list[tuple[int, Vector]]:
         """What a player has to pay others to use a space."""
-        return [
-            (owner, toll)
-            for owner, farm in enumerate(self.farms)
-            if owner != who
-            for card in farm.cards.hear(DECK, "toll")
-            if any(toll := card.toll(self, owner, SPACES[space].name))
-        ]
+        found: list[tuple[int, Vector]] = []
+        for owner, farm in enumerate(self.farms):
+            for card in farm.cards.hear(DECK, "toll"):
+                toll = card.toll(self, owner, SPACES[space].name)
+                if owner != who and any(toll):
+                    found.append((owner, toll))
+        return found
 
     def free(self, who: int, space: int) -> bool:
         """Whether nobody stands there, or only others, with whom a card lets the player share."""

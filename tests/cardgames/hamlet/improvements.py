@@ -95,8 +95,8 @@ class ClayOven(HamletCard):
 class OncePerHarvest(HamletCard):
     """An exchange that can be made once in each harvest."""
 
-    def left(self, g: Hamlet, me: int, token: str) -> int:
-        return int(g.phase == "harvest" and g.mark(me, self.name) != (g.round,))
+    def left(self, g: Hamlet, me: int, tokens: tuple[str, ...]) -> Vector:
+        return (int(g.phase == "harvest" and g.mark(me, self.name) != (g.round,)),)
 
     def used_up(self, g: Hamlet, me: int) -> None:
         g.farms[me].marks[self.name] = (g.round,)

@@ -314,8 +314,9 @@ class Grocer(HamletCard):
         for i, good in enumerate((REED, GRAIN, STONE, VEGETABLE, WOOD, CLAY, REED, VEGETABLE))
     )
 
-    def left(self, g: Hamlet, me: int, token: str) -> int:
-        return int(token == f"grocer {sum(g.mark(me, self.name))}")
+    def left(self, g: Hamlet, me: int, tokens: tuple[str, ...]) -> Vector:
+        top = sum(g.mark(me, self.name))
+        return tuple([int(i == top) for i in range(len(tokens))])
 
     def used_up(self, g: Hamlet, me: int) -> None:
         g.farms[me].marks[self.name] = (sum(g.mark(me, self.name)) + 1,)

@@ -23,7 +23,7 @@ from tests.cardgames.hamlet.board import (
     SPACES,
     goods,
 )
-from tests.cardgames.hamlet.card import Use
+from tests.cardgames.hamlet.card import DECK, Use
 from tests.cardgames.hamlet.game import Hamlet
 
 
@@ -78,17 +78,19 @@ class Turn(Step[Hamlet]):
         return bool(self.moved or g.farms[self.who].workers) and bool(self.usable(g))
 
     def usable(self, g: Hamlet) -> list[int]:
-        wanted = [PLACES[name] for name in self.spaces] if self.spaces else g.open
-        return [space for space in wanted if space in g.open and g.free(self.who, space) and self.worth(g, space)]
+        wanted = [PLACES[name] for name in self.spaces if PLACES[name] in g.open] if self.spaces else g.open
+        tolled = any([farm.cards.hear(DECK, "toll") for farm in g.farms])  # noqa: C419
+        return [
+            space
+            for space in wanted
+            if (not g.taken[space] or g.free(self.who, space))
+            and (not tolled or self.toll_is_payable(g, space))
+            and (not (steps := ACTIONS[space][self.who]) or steps[0].possible(g))
+        ]
 
-    def worth(self, g: Hamlet, space: int) -> bool:
-        """Whether tolls can be paid and something can be done."""
-        tolls = g.tolls(self.who, space)
-        price = tuple([sum(column) for column in zip(*[toll for _, toll in tolls], strict=True)]) if tolls else NONE
-        if tolls and not g.payable(self.who, price):
-            return False
-        steps = ACTIONS[space][self.who]
-        return not steps or steps[0].possible(g)
+    def toll_is_payable(self, g: Hamlet, space: int) -> bool:
+        tolls = [toll for _, toll in g.tolls(self.who, space)]
+        return not tolls or g.payable(self.who, tuple([sum(column) for column in zip(*tolls, strict=True)]))
 
     def options(self, g: Hamlet) -> list[int]:
         usable = self.usable(g)
