@@ -16,9 +16,10 @@ PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not 
 
 
 def modules(root: Path) -> list[str]:
-    """The modules to compile, as paths below `root`: core, farmyard, bots, and of each game on the shelf the rules."""
+    """The modules to compile, as paths below `root`: the layers below the games, their rules, and the bots."""
     package = root / "ludoteca"
-    files = [file for file in [*package.glob("core/*.py"), *package.glob("farmyard/*.py")] if file.stem not in PLAIN]
+    layers = [file for layer in ("core", "barter", "cards", "farmyard") for file in package.glob(f"{layer}/*.py")]
+    files = [file for file in layers if file.stem not in PLAIN]
     sys.path.insert(0, str(root))
     from ludoteca.games import SHELF
 

@@ -86,7 +86,7 @@ class Table:
 
 
 def arranger(g: Game) -> Any:
-    return import_module(f"ludoteca.games.{g.key}.arrange")
+    return import_module(f"{type(g).__module__.rpartition('.')[0]}.arrange")
 
 
 def reworded(g: Game, line: str) -> str:

@@ -57,8 +57,8 @@ def test_a_tableau_is_replaced_not_changed() -> None:
 
 
 def test_two_cards_of_a_deck_cannot_have_one_name() -> None:
-    with pytest.raises(TypeError, match="same name"):
-        Deck([Thresher(), Thresher()])
+    with pytest.raises(TypeError, match="two cards"):
+        Deck(VillageCard, (Thresher.name,)).add(Thresher(), Thresher())
 
 
 def test_the_woodcutter_brings_one_more_wood() -> None:

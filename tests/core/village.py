@@ -87,7 +87,8 @@ class Wasteful(VillageCard):
         menu += [GOODS(wood=1, clay=1), GOODS(wood=1), GOODS(wood=3)]
 
 
-DECK: Deck[VillageCard] = Deck([Woodcutter(), Thresher(), FrameBuilder(), Wasteful()])
+DECK: Deck[VillageCard] = Deck(VillageCard, tuple([c.name for c in (Woodcutter, Thresher, FrameBuilder, Wasteful)]))
+DECK.add(Woodcutter(), Thresher(), FrameBuilder(), Wasteful())
 
 
 class Village(Game):
@@ -157,9 +158,9 @@ class Turn(Step[Village]):
         return [FOREST, PIT, *hut, *field, WELL, INN]
 
     def could_sow(self, g: Village) -> bool:
-        """Has grain, or a card can bring it before it is needed."""
-        has = g.goods[self.who]
-        return has[GRAIN] > 0 or (has[FOOD] > 0 and "Thresher" in g.cards[self.who].names)
+        """Has grain, or the Thresher and a food to buy it with."""
+        mine = g.goods[self.who]
+        return bool(mine[GRAIN] or (mine[FOOD] and g.cards[self.who].hear(DECK, "before_space")))
 
     def choose(self, g: Village, choice: int) -> None:
         g.turns += 1

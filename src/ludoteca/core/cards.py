@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record
@@ -17,25 +17,39 @@ class Card:
 
     def __init__(self) -> None:
         self.hooks = hooks_of(type(self))
+        self.number = -1  # its place in the deck
+
+
+def public(cls: type[Card]) -> frozenset[str]:
+    return frozenset(h for h in dir(cls) if not h.startswith("_") and callable(getattr(cls, h)))
 
 
 def hooks_of(card: type[Card]) -> frozenset[str]:
-    """The methods that a card overrides of its game's base, the class just below `Card`."""
-    lineage = [c for c in card.__mro__ if issubclass(c, Card) and c is not Card]
-    hooks = [h for h in dir(lineage[-1]) if not h.startswith("_") and callable(getattr(lineage[-1], h))]
-    return frozenset(h for h in hooks if getattr(card, h) is not getattr(lineage[-1], h))
+    """The methods that a card overrides of its game's base, the class just below `Card`. Others may not be public: a
+    misspelt hook would never be heard."""
+    base = [c for c in card.__mro__ if issubclass(c, Card) and c is not Card][-1]
+    unheard = public(card) - public(base)
+    if unheard:
+        raise TypeError(f"{card.__name__} has no hook called {', '.join(sorted(unheard))}")
+    return frozenset(h for h in public(base) if getattr(card, h) is not getattr(base, h))
 
 
 C = TypeVar("C", bound=Card)
 
 
 class Deck(Generic[C]):
-    """All cards of a game by name, in the order in which they were written."""
+    """All cards of a game. `names` is the list, fixed and only ever added to, in whose order codes point at cards."""
 
-    def __init__(self, cards: list[C]) -> None:
-        self.cards = {card.name: card for card in cards}
-        if len(self.cards) != len(cards):
-            raise TypeError("two cards have the same name")
+    def __init__(self, base: type[C], names: tuple[str, ...]) -> None:
+        self.names, self.hooks = names, public(base)
+        self.cards: dict[str, C] = {}
+
+    def add(self, *cards: C) -> None:
+        for card in cards:
+            if card.name in self.cards:
+                raise TypeError(f"there are two cards called '{card.name}'")
+            card.number = self.names.index(card.name) if card.name in self.names else -1  # no code points at it
+            self.cards[card.name] = card
 
     def __getitem__(self, name: str) -> C:
         return self.cards[name]
@@ -49,13 +63,17 @@ class Tableau(Record):
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
         self.names = names
-        self._heard: dict[str, list[Card]] = {}
+        self.kept: dict[str, Any] = {}  # what follows from the cards alone, found once
 
     def hear(self, deck: Deck[C], hook: str) -> list[C]:
         """The cards that have something to say at this moment; found once, so that silent hooks cost nothing."""
-        if hook not in self._heard:
-            self._heard[hook] = [card for name in self.names if hook in (card := deck.cards[name]).hooks]
-        return self._heard[hook]  # type: ignore[return-value]  # of one deck: a game has one
+        found: list[C] | None = self.kept.get(hook)
+        if found is None:
+            if hook not in deck.hooks:
+                raise TypeError(f"no card of this game could hear '{hook}'")
+            found = [card for name in self.names if hook in (card := deck.cards[name]).hooks]
+            self.kept[hook] = found
+        return found
 
     def plus(self, name: str) -> Tableau:
         return Tableau((*self.names, name))

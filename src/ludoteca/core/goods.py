@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from operator import mul
 
 from ludoteca.core.errors import LudotecaError, allowed
+
+Vector = tuple[int, ...]
 
 
 class Goods:
@@ -38,7 +41,15 @@ class Goods:
 
 
 def covers(stock: Sequence[int], price: Sequence[int]) -> bool:
-    return all([have >= need for have, need in zip(stock, price)])  # noqa: B905, C419 (hot)
+    for have, need in zip(stock, price):  # noqa: B905, SIM110 (hot)
+        if have < need:
+            return False
+    return True
+
+
+def value(weights: Sequence[int], goods: Sequence[int]) -> int:
+    """What goods are worth together."""
+    return sum(map(mul, weights, goods))
 
 
 def add(stock: list[int], income: Sequence[int]) -> None:

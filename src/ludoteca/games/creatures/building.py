@@ -8,7 +8,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.native import mypyc_attr
 from ludoteca.farmyard.animals import ANY, Herd, Home
-from ludoteca.games.creatures.board import GOODS
+from ludoteca.games.creatures.board import BUILDING_NAMES, GOODS
 
 if TYPE_CHECKING:
     from ludoteca.games.creatures.farm import Farm
@@ -124,6 +124,14 @@ class Building(Card):
         """The round is over: what the owner may do now, if it is possible."""
         return None
 
+    def turn_ends(self, g: Creatures, me: int) -> Step[Any] | None:
+        """A turn of the owner is over."""
+        return None
+
+    def game_ends(self, g: Creatures, me: int) -> Step[Any] | None:
+        """The last round is over."""
+        return None
+
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
         """What the owner may do at any time, if it is possible now."""
         return None
@@ -152,4 +160,4 @@ def if_possible(g: Creatures, step: Step[Any]) -> Step[Any] | None:
 
 
 # filled by the package `buildings`
-DECK: Final = Deck[Building]([])
+DECK: Final = Deck(Building, BUILDING_NAMES)

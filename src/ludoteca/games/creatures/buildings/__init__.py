@@ -5,5 +5,4 @@ from __future__ import annotations
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.buildings import base, even_more, more
 
-for building in (*base.BUILDINGS, *more.BUILDINGS, *even_more.BUILDINGS):
-    DECK.cards[building.name] = building
+DECK.add(*base.BUILDINGS, *more.BUILDINGS, *even_more.BUILDINGS)

@@ -393,9 +393,9 @@ class Pen(Building):
     def counted(self, g: Creatures, me: int, herd: Herd) -> Herd:
         farm = g.farms[me]
         outside = farm.herds_to_keep(farm.cell_of(self.name))
-        return outside[0] if len(outside) == 1 else max(outside, key=lambda kept: self.score(g, me, kept))
+        return outside[0] if len(outside) == 1 else max(outside, key=lambda kept: self._score(g, me, kept))
 
-    def score(self, g: Creatures, me: int, herd: Herd) -> Points:
+    def _score(self, g: Creatures, me: int, herd: Herd) -> Points:
         """The points of animals and buildings if only these animals counted: some buildings count them too."""
         trial = g.clone()
         trial.farms[me].goods[ANIMALS:] = herd

@@ -1,0 +1,88 @@
+"""Whether a price can be paid: always answered, and always rightly."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludoteca.barter.balance import balance
+from ludoteca.barter.market import Market
+from ludoteca.core.goods import value
+from tests.barter.questions import COOK, DOCK, GOODS, RAW, SEESAW, pile, questions, stocked, swap
+
+
+def market(*exchanges: object) -> Market:
+    return Market(len(GOODS.names), tuple(exchanges))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_payable_agrees_with_trying_everything(seed: int) -> None:
+    for case, answer in questions(seed, 60, most=4000):
+        assert case.market.payable(case.have, case.price) == answer, case
+
+
+def test_what_is_covered_is_payable_without_any_exchange() -> None:
+    assert market().payable(GOODS.parse("2 wood"), GOODS.parse("wood"))
+    assert not market().payable(GOODS.parse("2 wood"), GOODS.parse("clay"))
+
+
+def test_an_exchange_can_be_made_more_than_once_and_after_another() -> None:
+    m = market(swap("a", "2 wood", "clay"), swap("b", "2 clay", "stone"))
+    assert m.payable(GOODS.parse("4 wood"), GOODS.parse("stone"))
+    assert not m.payable(GOODS.parse("3 wood"), GOODS.parse("stone"))
+
+
+def test_an_exchange_that_gives_two_things_serves_two_needs() -> None:
+    m = market(swap("a", "wood", "clay reed"), swap("b", "clay", "stone"))
+    assert m.payable(GOODS.parse("wood"), GOODS.parse("reed stone"))
+
+
+def test_the_need_is_searched_beyond_what_is_short() -> None:
+    """Two sheep become four boar, three boar three cattle, two cattle a sheep: no good is short on its own."""
+    assert market(*SEESAW).payable(GOODS.parse("2 sheep"), GOODS.parse("boar cattle")) is True
+    assert market(*SEESAW).payable(GOODS.parse("2 sheep"), GOODS.parse("sheep boar cattle")) is True
+    assert market(*SEESAW).payable(GOODS.parse("2 sheep"), GOODS.parse("3 sheep")) is False
+
+
+def test_a_token_limits_an_exchange_to_so_many_times() -> None:
+    m = market(swap("joinery", "wood", "2 food", "joinery"))
+    assert m.payable(stocked(m, GOODS.parse("3 wood"), {"joinery": 2}), GOODS.parse("4 food"))
+    assert not m.payable(stocked(m, GOODS.parse("3 wood"), {"joinery": 1}), GOODS.parse("4 food"))
+    assert not m.payable(stocked(m, GOODS.parse("3 wood"), {}), GOODS.parse("food"))
+
+
+def test_a_pile_is_bought_from_the_top_only() -> None:
+    m = market(*pile())
+    top = {"pile 0": 1}
+    assert m.payable(stocked(m, GOODS.parse("3 food"), top), GOODS.parse("stone"))
+    assert not m.payable(stocked(m, GOODS.parse("2 food"), top), GOODS.parse("stone"))
+    assert not m.payable(stocked(m, GOODS.parse("9 food"), top), GOODS.parse("2 grain"))
+
+
+def test_what_a_pile_gives_can_pay_for_the_next_of_it() -> None:
+    m = market(*pile(2), *COOK)
+    top = {"pile 2": 1}
+    assert m.payable(stocked(m, GOODS.parse("2 food"), top), GOODS.parse("wood clay"))  # the vegetable is cooked
+    assert not m.payable(stocked(m, GOODS.parse("1 food"), top), GOODS.parse("wood"))
+
+
+def test_exchanges_after_which_the_rest_could_not_be_paid_are_not_safe() -> None:
+    m = market(*DOCK)
+    safe = m.safe(GOODS.parse("6 wood 2 clay 1 reed"), GOODS.parse("5 wood 2 reed"))
+    assert [x.takes for x in safe] == [GOODS.parse("2 clay")]
+
+
+def test_weights_prove_that_a_need_can_never_be_met() -> None:
+    rules = market(*RAW, *COOK).rules
+    need, stock = GOODS.parse("9 food"), GOODS.parse("2 grain 2 sheep")
+    weights, uses, _ = balance(rules, need, stock, {})
+    assert not uses
+    assert value(weights, need) > value(weights, stock)
+    assert all(value(weights, gives) <= value(weights, takes) for takes, gives in rules)
+
+
+def test_weighing_says_how_often_each_exchange_would_be_made() -> None:
+    rules = market(swap("a", "2 wood", "clay"), swap("b", "3 reed", "clay")).rules
+    weights, uses, parts = balance(rules, GOODS.parse("2 clay"), GOODS.parse("4 wood"), {})
+    assert not weights
+    assert [n / parts for n in uses] == [2, 0]
+    assert balance(rules, GOODS.parse("2 clay"), GOODS.parse("4 wood"), {0: 1}).weights, "it may be made only once"

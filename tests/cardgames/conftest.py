@@ -1,0 +1,26 @@
+"""The messages of the two small card games, which are not on the shelf."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ludoteca.core import text
+
+
+@cache
+def book_of(game: str) -> dict[str, str]:
+    return dict(text.messages(tomllib.loads((Path(__file__).parent / game / "texts.toml").read_text("utf-8"))))
+
+
+@pytest.fixture(autouse=True)
+def card_game_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = text.catalogue
+
+    def catalogue(language: str, book: str) -> dict[str, str]:
+        return book_of(book) if book in ("hamlet", "hopfield") else real(language, book)
+
+    monkeypatch.setattr(text, "catalogue", catalogue)
