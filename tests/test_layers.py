@@ -25,7 +25,8 @@ LAYERS = (
     ("barter",),
     ("cards",),
     ("farmyard",),
-    ("drawing", "farmdrawing", "ink", "telling"),  # what games draw and tell with
+    # what games draw and tell with
+    ("amounts", "carddrawing", "cardquestions", "cardtext", "drawing", "farmdrawing", "ink", "telling"),
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

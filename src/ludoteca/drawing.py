@@ -37,12 +37,13 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup, escape
 
+from ludoteca.amounts import Amounts
 from ludoteca.core.choices import STOP
 from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
-SHAPES = ("circle", "path", "rect", "use")  # elements that never have a body
+SHAPES = ("circle", "input", "path", "rect", "use")  # elements that never have a body
 P = ParamSpec("P")
 T = TypeVar("T")
 new = str.__new__
@@ -82,6 +83,14 @@ class Group(NamedTuple):
     small: bool = False
 
 
+class Answer(NamedTuple):
+    """A button beside the filled one, and the key that presses it."""
+
+    words: str
+    choice: int | str
+    key: str = ""
+
+
 class Ask(NamedTuple):
     """The decision: what is asked and why, what may be chosen, what it comes to, and the one button."""
 
@@ -93,9 +102,15 @@ class Ask(NamedTuple):
     total: Markup = Markup()  # left of the sum line
     rest: Markup = Markup()  # right of it
     go: str = ""  # words of the filled button …
-    go_choice: int | None = None  # … and what it plays
+    go_choice: int | str | None = None  # … and what it plays (or the line of several)
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
+    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
+    css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
+    body: Markup = Markup()  # what stands above the rows
+    foot: Markup = Markup()  # what stays above the button while the rows are scrolled
+    others: list[Answer] = []  # buttons beside the filled one
+    key: str = ""  # that presses the filled button
 
 
 class Line(NamedTuple):
@@ -317,6 +332,12 @@ def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
     """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
     is not asked any more is left out."""
     return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
+
+
+def stepped(plain: Ask, amounts: Amounts) -> Ask:
+    """The decision as a question for amounts; acts at any time stay beside it."""
+    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
+    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
 
 
 def plain_ask(sight: Sight) -> Ask:

@@ -178,8 +178,9 @@ class Settle(ChooseAmounts[Hamlet]):
     def choose(self, g: Hamlet, choice: int) -> None:
         good = (choice - AMOUNTS.base) // (AMOUNTS.most + 1)
         stock, n = g.stock(self.who), AMOUNTS.read(choice)
+        kept = (*NONE[:SHEEP], *stock[SHEEP:good], n)
         g.spend(self.who, goods(good, stock[good] - n), "ran-away")
-        g.then(Settle(self.who, self.cause))
+        g.then(Settle(self.who, self.cause, kept))
 
     def perform(self, g: Hamlet) -> None:
         """There is room for all."""

@@ -6,6 +6,8 @@ import { parsed, replace } from "./patch.js";
 import { bindTabs, openPane, phoneTab, toNewest } from "./tabs.js";
 import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
+import { amountKey, showAmounts } from "./amounts.js";
+import { cardKey, showCards } from "./card_parts.js";
 
 const page = document.getElementById("page");
 const address = `/api/tables/${page.dataset.table}`;
@@ -68,6 +70,8 @@ function arrive() {
   phoneTab(page);
   tellBest(page);
   toNewest();
+  showAmounts();
+  showCards();
 }
 
 function drawCurtain(fresh) {
@@ -237,6 +241,7 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (document.querySelector("dialog[open]")) return;
   if (target.id === "search") return searchKeys(event);
+  if (cardKey(event) || (!typing(event) && amountKey(event))) return event.preventDefault();
   if (typing(event)) return;
   const does = keys[key.length === 1 ? key.toLowerCase() : key];
   if (does) {
