@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ludoteca.barter.exchange import Exchange
 from ludoteca.cardtext import CardText
 from ludoteca.drawing import Answer, Attributes, Sight, joined, mark, tag
 from ludoteca.farmdrawing import priced, said
@@ -41,10 +42,12 @@ class Candidate(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What the shared parts are told about a game: its goods in their order, and its cards."""
+    """What the shared parts are told about a game: its goods in their order, its cards, and its exchanges by their
+    notation."""
 
     goods: Sequence[str]
     face: Callable[[Sight, str], Face]
+    rates: Mapping[str, Exchange] = {}
 
     def some(self, amounts: Sequence[int]) -> dict[str, int]:
         """Those goods of which there are any."""
@@ -66,7 +69,7 @@ def kind_icon(sight: Sight, face: Face, size: str = "", says: bool = False) -> M
 
 
 def pass_sign(sight: Sight) -> Markup:
-    return mark("pass", "ic-14 ps", sight.text("card.passes"))
+    return mark("pass", "ic-14 ps", sight.text("cards.passes"))
 
 
 def lying(face: Face) -> Markup:
@@ -75,7 +78,9 @@ def lying(face: Face) -> Markup:
 
 
 def worth(sight: Sight, face: Face) -> Markup:
-    return tag("span.pv", face.points, mark("vp", "ic-14 g-vp", sight.text("card.points"))) if face.points else Markup()
+    return (
+        tag("span.pv", face.points, mark("vp", "ic-14 g-vp", sight.text("cards.points"))) if face.points else Markup()
+    )
 
 
 def spoken(sight: Sight, face: Face, why: str = "") -> str:
@@ -129,7 +134,7 @@ def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
     """All that is on a card, and why it cannot be played."""
     facts = [
         part
-        for label, fact in ((sight.text("card.cost"), face.cost), (sight.text("card.needs"), face.needs))
+        for label, fact in ((sight.text("cards.cost"), face.cost), (sight.text("cards.needs"), face.needs))
         if fact
         for part in (tag("dt", label), tag("dd", fact))
     ]
@@ -140,7 +145,7 @@ def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
             tag("div.cn", tag("b", face.text.title), worth(sight, face)),
             tag("dl", *facts) if facts else "",
             tag("p", face.text.full),
-            tag("p.ps", pass_sign(sight), tag("span", sight.text("card.passes"))) if face.passes else "",
+            tag("p.ps", pass_sign(sight), tag("span", sight.text("cards.passes"))) if face.passes else "",
             lying(face),
             tag("p.no2", mark("no", "ic-14"), tag("span", why)) if why else "",
         ]
@@ -181,7 +186,7 @@ def chips(
     shown = [chip(sight, face, refused.get(face.card, ""), stop=not i) for i, face in enumerate(faces)]
     head = tag("div.chd", tag("h2.eyebrow", heading), counts(sight, faces))
     many = " many" if len(faces) > MANY else ""
-    body = tag("div", *shown, css=f"ccs{many}") if shown else tag("p.none", none or sight.text("card.none"))
+    body = tag("div", *shown, css=f"ccs{many}") if shown else tag("p.none", none or sight.text("cards.none"))
     return tag("section.cards", head, body)
 
 

@@ -48,10 +48,13 @@ def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
 
 def way_words(sight: Sight, parts: Parts, way: Told) -> str:
     """A way to pay in words: cards given back or used, and goods."""
-    given = [sight.text("pay.back", name=named(sight.game, name)) for name in way["returns"]]
-    given += [sight.text("pay.by", name=named(sight.game, name)) for name in way["by"]]
     goods = parts.said(sight, way["price"])
-    return ", ".join([*given, *([goods] if goods or not given else [])]) or sight.text("pay.nothing")
+    return ", ".join([*card_words(sight, way), *([goods] if goods else [])]) or sight.text("pay.nothing")
+
+
+def card_words(sight: Sight, way: Told) -> list[str]:
+    given = [sight.text("pay.back", name=named(sight.game, name)) for name in way["returns"]]
+    return given + [sight.text("pay.by", name=named(sight.game, name)) for name in way["by"]]
 
 
 def way_note(sight: Sight, parts: Parts, way: Told) -> str:
@@ -63,13 +66,14 @@ def way_note(sight: Sight, parts: Parts, way: Told) -> str:
 
 def way_row(sight: Sight, parts: Parts, way: Told, picked: bool = False, static: bool = False) -> Markup:
     """A way to pay: one that can be picked, or (static) one that is only told."""
-    able, words = way["choices"] is not None, way_words(sight, parts, way)
-    title = sight.text("pay.goods") if not way["returns"] and not way["by"] else words
+    able, words, note = way["choices"] is not None, way_words(sight, parts, way), way_note(sight, parts, way)
+    price = parts.drawn(sight, way["price"])
+    cards = ", ".join(card_words(sight, way))
     body = joined(
         [
-            Markup() if static else tag("span.rad"),
-            tag("span.what", tag("b", title), tag("small", note) if (note := way_note(sight, parts, way)) else ""),
-            tag("span.cost", parts.drawn(sight, way["price"])),
+            NONE if static else tag("span.rad"),
+            tag("span.what", tag("b", cards or price or words), tag("small", note) if note else ""),
+            tag("span.cost", price if cards else ""),
         ]
     )
     if static:
@@ -158,6 +162,17 @@ def exchange_steppers(sight: Sight, parts: Parts, told: Told, way: Told) -> Amou
     return Amounts(kinds, ways, sight.text("pay.exchanges"), sight.text("pay.unfinished"))
 
 
+def act_row(sight: Sight, parts: Parts, offer: Told) -> Row:
+    """What may be done at any time: an exchange with its rate, anything else by its label."""
+    plain = Row(offer["label"], offer["choice"], offer["anchor"])
+    x = parts.rates.get(offer["notation"])
+    if x is None:
+        return plain
+    told = {"cause": x.cause, "takes": x.takes, "gives": x.gives}
+    source = tag("span", named(sight.game, x.cause), aria_hidden="true")
+    return plain._replace(label=rate_words(sight, parts, told), icon=rate(sight, parts, told), price=source)
+
+
 def exchange_row(sight: Sight, parts: Parts, x: Told) -> Row:
     """An exchange that is made at once, where there are too many plans to be listed: it can be taken back."""
     made, choice = list(sight.chosen).count(x["choice"]), x["choice"]
@@ -227,7 +242,16 @@ def amounts_ask(
         return plain
     goods = [good for good, n in enumerate(have) if any(row[good] != n or row[good] for row, _ in found)]
     kinds = [
-        Kind(named(sight.game, parts.goods[good]), sign(sight, parts.goods[good], "ic-20"), str(have[good]), {})
+        Kind(
+            named(sight.game, parts.goods[good]),
+            sign(sight, parts.goods[good], "ic-20"),
+            str(have[good]),
+            {
+                row[good]: sight.text("amounts.go", n=have[good] - row[good])
+                for row, _ in found
+                if row[good] < have[good]
+            },
+        )
         for good in goods
     ]
     ways = [Way(tuple(row[good] for good in goods), line(codes), go(row)) for row, codes in found]
@@ -301,7 +325,8 @@ def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
         for card in cards
     ]
     leave = [Answer(words[STOP], STOP, PASS)] if STOP in words else []
-    ask = plain._replace(groups=[g for g in plain.groups if g.heading], body=event + joined(rows), css="react")
+    acts, css = [group for group in plain.groups if group.heading], "react" if event else ""
+    ask = plain._replace(groups=acts, body=event + joined(rows), css=css)
     if one:
         only = cards[0]["choice"]
         return ask._replace(go=words[only], go_choice=only, key=USE, others=leave)

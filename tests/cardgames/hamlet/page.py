@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.carddrawing import Candidate, Face, Parts, card_panel, chips, picker
-from ludoteca.cardquestions import amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
+from ludoteca.cardquestions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
 from ludoteca.cardtext import card_text
 from ludoteca.core.agenda import Event
 from ludoteca.drawing import (
@@ -28,7 +28,7 @@ from ludoteca.drawing import (
     token,
 )
 from ludoteca.farmdrawing import sign
-from tests.cardgames.hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, SHEEP, SPACES
+from tests.cardgames.hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, RATES, SHEEP, SPACES
 from tests.cardgames.hamlet.card import DECK
 
 ON_THE_BOARD = ("space", "card")
@@ -48,14 +48,14 @@ def face(sight: Sight, name: str, marked: Sequence[int] = ()) -> Face:
         kind_of(name),
         card_text(sight.game, card),
         cost=cost(sight, name),
-        needs=sight.text("card.needs", n=card.needs) if card.needs else "",
+        needs=sight.text("needs.some", n=card.needs) if card.needs else "",
         points=card.worth,
         passes=card.passes,
         mark=lying(sight, name, marked),
     )
 
 
-PARTS = Parts(GOODS.names, face)
+PARTS = Parts(GOODS.names, face, RATES.known)
 
 
 def cost(sight: Sight, name: str) -> Markup:
@@ -63,7 +63,7 @@ def cost(sight: Sight, name: str) -> Markup:
     card = DECK[name]
     prices = [PARTS.drawn(sight, price) for price in (*card.costs, card.extra) if any(price)]
     prices += [tag("span", sight.text(f"name.{other}")) for other in card.returns]
-    return tag("span.or", " ", sight.text("card.or"), " ").join(prices)
+    return tag("span.or", " ", sight.text("cards.or"), " ").join(prices)
 
 
 def lying(sight: Sight, name: str, marked: Sequence[int]) -> Markup:
@@ -87,7 +87,7 @@ def candidates(sight: Sight) -> list[Candidate]:
 def candidate(sight: Sight, card: dict[str, Any], occupations: int) -> Candidate:
     """With the reason of a refusal: what it needs, or what is short of the cheapest way."""
     ways, needs = card["ways"], card["needs"]
-    why = sight.text("card.not_enough", have=occupations, n=needs) if needs > occupations else ""
+    why = sight.text("needs.short", have=occupations, n=needs) if needs > occupations else ""
     if not why and card["choice"] is None and ways:
         why = way_note(sight, PARTS, min(ways, key=lambda way: sum(way["short"])))
     affordable = any(way["choices"] is not None for way in ways)
@@ -147,8 +147,8 @@ def cards_panel(sight: Sight) -> Markup:
     played = in_play(sight, mine)
     majors = [face(sight, name) for name in sight.table["majors"]]
     sections = [
-        chips(sight, sight.text("card.hand"), hand),
-        chips(sight, sight.text("card.in_play"), played),
+        chips(sight, sight.text("cards.hand"), hand),
+        chips(sight, sight.text("cards.in_play"), played),
         chips(sight, sight.text("kind.major"), majors),
     ]
     return card_panel(sight, sections, [*hand, *played, *majors])
@@ -185,7 +185,7 @@ def panels(sight: Sight) -> list[Panel]:
 
 
 def row(sight: Sight, offer: dict[str, Any]) -> Row:
-    return Row(offer["label"], offer["choice"], offer["anchor"])
+    return act_row(sight, PARTS, offer)
 
 
 def plain(sight: Sight) -> Ask:

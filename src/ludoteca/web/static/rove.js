@@ -50,8 +50,7 @@ export function rove(key, from) {
   return Boolean(next);
 }
 
-// One thing of the board can be reached with Tab: the first that may be chosen.
+// One thing of the board can be reached with Tab: the first that may be chosen, or else the board itself, to be scrolled.
 export function tidy(page) {
-  const first = page.querySelector("#board .can");
-  if (first) first.tabIndex = 0;
+  (page.querySelector("#board .can") ?? page.querySelector("#board")).tabIndex = 0;
 }
