@@ -2,7 +2,7 @@
 
 A game says what its cards look like by a `Face` each, made of the view and of what is printed; all else is done here,
 in `cardquestions.py` (the decisions), `static/cards_table.css` and `static/card_parts.js`. A kind of card is an icon of
-that name, the message `kind.<kind>` and the class `k-<kind>`, which sets the colour of the card's edge."""
+that name, the message `kind.<kind>` and the class `k-<kind>`, which sets `--k`, the colour of the card's edge."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class Face(NamedTuple):
     passes: bool = False  # goes to the neighbour when it has been played
     number: str = ""  # its deck and number
     mark: Markup = Markup()
+    icon: str = ""  # if it is not called like the kind
 
 
 class Candidate(NamedTuple):
@@ -65,7 +66,7 @@ class Parts(NamedTuple):
 
 
 def kind_icon(sight: Sight, face: Face, size: str = "", says: bool = False) -> Markup:
-    return mark(face.kind, f"kd {size}", sight.text(f"kind.{face.kind}") if says else "")
+    return mark(face.icon or face.kind, f"kd {size}", sight.text(f"kind.{face.kind}") if says else "")
 
 
 def pass_sign(sight: Sight) -> Markup:
@@ -167,15 +168,13 @@ def to_read(sight: Sight, faces: Iterable[Face]) -> Markup:
 
 def counts(sight: Sight, faces: Sequence[Face]) -> Markup:
     """How many there are of each kind."""
-    kinds = dict.fromkeys(face.kind for face in faces)
+    kinds = {face.kind: face for face in faces}
     numbers = {kind: sum(face.kind == kind for face in faces) for kind in kinds}
-    return tag(
-        "span.ct2",
-        *[
-            tag("span", mark(kind, "ic-14 kd", sight.text(f"kind.{kind}")), number, css=f"nw k-{kind}")
-            for kind, number in numbers.items()
-        ],
-    )
+    told = [
+        tag("span", kind_icon(sight, face, "ic-14", says=True), numbers[kind], css=f"nw k-{kind}")
+        for kind, face in kinds.items()
+    ]
+    return tag("span.ct2", *told)
 
 
 def chips(

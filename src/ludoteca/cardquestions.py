@@ -265,14 +265,14 @@ def order_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
     """Several cards at one moment: in which order, and which of those that may be left."""
     cards = sight.so_far["cards"]
     rows = [ordered(sight, parts, card, i, len(cards)) for i, card in enumerate(cards)]
+    moment = json.dumps([sight.so_far.get("hook"), sight.so_far["about"]])
     must = [card["choice"] for card in cards if not card["may"]]
     may = any(card["may"] for card in cards)
     others = [Answer(sight.text("order.skip"), line([*must, STOP]), PASS)] if may else []
     return plain._replace(
-        question=plain.question,
         why=sight.text("order.why", n=len(cards)),
         groups=[group for group in plain.groups if group.heading],
-        body=event + tag("ol.ods", *rows, id="order", aria_label=sight.text("order.label")),
+        body=event + tag("ol.ods", *rows, id="order", data_moment=moment, aria_label=sight.text("order.label")),
         go=sight.text("order.go"),
         go_choice=line([card["choice"] for card in cards]),
         others=others,

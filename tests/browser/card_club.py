@@ -1,10 +1,13 @@
-"""The server as it is, with a small card game on its shelf: `python -m tests.browser.card_club PORT DATABASE`."""
+"""The server as it is, with two small card games on its shelf: `python -m tests.browser.card_club PORT DATABASE`."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from starlette.requests import Request
@@ -12,15 +15,16 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import ludoteca.games
-import tests.cardgames.hamlet
 from ludoteca.core import text
 from ludoteca.core.box import Option
+from ludoteca.games import box
 from ludoteca.server.command import serve
 from ludoteca.server.pages import Pages
 from tests.cardgames.conftest import with_card_games
-from tests.cardgames.hamlet import page
-from tests.cardgames.hamlet.arrange import arrange
+from tests.cardgames.hamlet import page as hamlet_page
 from tests.cardgames.hamlet.game import Hamlet
+from tests.cardgames.hopfield import page as hopfield_page
+from tests.cardgames.hopfield.game import Hopfield
 
 SCENES: dict[str, dict[str, Any]] = {
     "": {},
@@ -59,33 +63,43 @@ SCENES: dict[str, dict[str, Any]] = {
         "seats": [{"goods": "1 food", "cards": "mushroom-collector basket"}],
         "lying": {"wood": "6 wood"},
     },
+    "window": {  # both players could play a card out of their hands
+        "seats": [{"goods": "2 meat 5 hops", "hand": "007 412"}, {"goods": "2 meat", "hand": "803"}],
+        "phase": 3,
+    },
 }
-SHEET = "/static/games/hamlet.css"
-real_routes, real_set_up = Pages.routes, Hamlet.set_up
+PAGES = {"hamlet": hamlet_page, "hopfield": hopfield_page}
+real_routes, real_set_ups = Pages.routes, {game: game.set_up for game in (Hamlet, Hopfield)}
 
 
-async def sheet(request: Request) -> Response:
-    return FileResponse(Path(page.__file__).with_suffix(".css"))
+def sheet_of(page: ModuleType) -> Callable[[Request], Awaitable[Response]]:
+    async def sheet(request: Request) -> Response:
+        return FileResponse(Path(str(page.__file__)).with_suffix(".css"))
+
+    return sheet
 
 
 def routes(self: Pages) -> list[BaseRoute]:
-    return [Route(SHEET, sheet), *real_routes(self)]
+    sheets = [Route(f"/static/games/{key}.css", sheet_of(page)) for key, page in PAGES.items()]
+    return [*sheets, *real_routes(self)]
 
 
-def set_up(self: Hamlet) -> None:
-    real_set_up(self)
+def set_up(self: Any) -> None:
+    real_set_ups[type(self)](self)
     if scene := SCENES[self.options["scene"]]:
-        arrange(self, **scene)
+        box(self.key).arrange(self, **scene)
 
 
 def lay_out() -> None:
-    """Hamlet on the shelf, with scenes to begin with, its page, its messages and its style sheet."""
+    """The card games on the shelf, with scenes to begin with, their pages, messages and style sheets."""
     scenes = Option("scene", tuple(SCENES), "where the game begins")
-    tests.cardgames.hamlet.BOX = tests.cardgames.hamlet.BOX._replace(options=(scenes,))
-    Hamlet.set_up = set_up  # type: ignore[method-assign]
-    ludoteca.games.SHELF = (*ludoteca.games.SHELF, "hamlet")  # type: ignore[assignment]
-    sys.modules["ludoteca.games.hamlet"] = tests.cardgames.hamlet
-    sys.modules["ludoteca.games.hamlet.render"] = page
+    ludoteca.games.SHELF = (*ludoteca.games.SHELF, *PAGES)  # type: ignore[assignment]
+    for key, page in PAGES.items():
+        game = import_module(f"tests.cardgames.{key}")
+        vars(game)["BOX"] = game.BOX._replace(options=(scenes,))
+        sys.modules |= {f"ludoteca.games.{key}": game, f"ludoteca.games.{key}.render": page}
+    for kind in real_set_ups:
+        setattr(kind, "set_up", set_up)  # noqa: B010
     text.catalogue = with_card_games(text.catalogue)  # type: ignore[assignment]
     Pages.routes = routes  # type: ignore[method-assign]
 

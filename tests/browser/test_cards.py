@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ludoteca.core.choices import STOP, YES
 from tests.browser.conftest import DESKTOP, NAMES, PHONE, Club, ask, changed, findings, settle
 
 SCREENS = [DESKTOP, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
@@ -31,6 +32,7 @@ SCENES = {  # and what is chosen first there
     "herds": ("sheep",),
     "reaction": ("wood",),
     "order": ("wood",),
+    "window": (),
 }
 
 
@@ -38,7 +40,8 @@ def opened(visit: Visit, club: Club, scene: str, screen: dict[str, int] = DESKTO
     """A page at a table of two on this screen, at the question that a scene leads to."""
     page = visit(screen, **more)
     seats = [{"kind": "here", "name": name} for name in NAMES[:2]]
-    told, key = ask(club, "/api/tables", {"game": "hamlet", "seats": seats, "options": {"scene": scene}})
+    game = "hopfield" if scene == "window" else "hamlet"
+    told, key = ask(club, "/api/tables", {"game": game, "seats": seats, "options": {"scene": scene}})
     page.context.add_cookies([{"name": "ludoteca", "value": key, "url": club.url}])
     for notation in SCENES[scene]:
         look = page.request.get(f"/api/tables/{told['table']}").json()
@@ -238,6 +241,29 @@ def test_what_may_be_left_is_skipped_with_one_key(visit: Visit, club: Club) -> N
     page = opened(visit, club, "order")
     act(page, lambda: page.keyboard.press("n"))
     assert farm(page)["goods"] == "6 wood 1 food"
+
+
+@pytest.mark.parametrize(("key", "choice"), [("Shift+N", STOP), ("n", YES)])
+def test_a_window_is_passed_until_something_changes_or_only_this_time(
+    visit: Visit, club: Club, key: str, choice: int
+) -> None:
+    page = opened(visit, club, "window")
+    told = look(page)["view"]["decision"]
+    assert (told["step"], [card["card"] for card in told["so_far"]["cards"]]) == ("Window", ["007", "412"])
+    assert page.locator(".ask.react .cr.new").count() == 2
+    labels = {offer["choice"]: offer["label"] for offer in told["choices"]}
+    beside = page.locator("#acts .btn:not(.go)").inner_text().split("\n")[0].strip()
+    assert (words(page), beside) == (labels[STOP], labels[YES])
+    sent: list[Any] = []
+    page.on("request", lambda asked: sent.append(asked.post_data_json) if asked.method == "POST" else None)
+    act(page, lambda: page.keyboard.press(key))
+    assert [body["choice"] for body in sent] == [choice]
+
+
+def test_a_card_is_played_in_a_window_by_its_row(visit: Visit, club: Club) -> None:
+    page = opened(visit, club, "window")
+    act(page, page.get_by_role("button", name="Play 007").click)
+    assert "007" not in page.locator("#pick").inner_text(), "it is not in the hand any more"
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------

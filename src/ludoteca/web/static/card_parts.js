@@ -2,6 +2,7 @@
 // the order of cards at one moment; sums over steppers; keys that stand on buttons. What is set here is the page's own
 // until a button is pressed, and stays as long as the same is asked.
 
+const page = document.getElementById("page");
 const all = (where) => [...document.querySelectorAll(where)];
 const go = () => document.querySelector("#acts .go:not(#held)");
 const seen = (thing) => !thing.hidden;
@@ -15,13 +16,15 @@ function arm(button, line, words) {
 // -- one of several ---------------------------------------------------------------------------------------------------
 
 const RADIO = "[role=radio]";
-let selected = ""; // the id, or what it plays
+let selected = ""; // the id, or what it plays …
+let asked = ""; // … and the page on which it was selected: another question is answered anew
 
 const mark = (radio) => radio.id || radio.dataset.plays;
 
 function select(radio) {
   if (!radio?.dataset.plays) return;
   selected = mark(radio);
+  asked = page.dataset.number;
   for (const other of radio.closest("[role=radiogroup]").querySelectorAll(RADIO)) {
     other.setAttribute("aria-checked", other === radio);
     other.classList.toggle("sel", other === radio);
@@ -81,8 +84,11 @@ function searchKey({ key, target }) {
 // -- the order of cards -----------------------------------------------------------------------------------------------
 
 const rows = () => all("#order > .od");
-let order = []; // the cards as they were put
-let left = new Set(); // those that are not used
+let order = []; // the cards as they were last put: they come in that order again
+let left = new Set(); // those that are not used …
+let moment = ""; // … at this moment …
+let waiting = 0; // … of so many: fewer when it is asked for again in the midst of it
+let ordered = ""; // the page on which this was asked
 
 function number() {
   const list = rows();
@@ -94,14 +100,14 @@ function number() {
     }
   }
   const used = list.filter((row) => !left.has(row.id)).map((row) => row.dataset.use);
-  arm(go(), (left.size ? [...used, 0] : used).join(" "));
+  arm(go(), (used.length < list.length ? [...used, 0] : used).join(" "));
 }
 
 function move(row, by) {
   const list = rows();
   const other = list[list.indexOf(row) + by];
   if (!other) return;
-  const [focus] = [document.activeElement];
+  const focus = document.activeElement;
   if (by < 0) other.before(row);
   else other.after(row);
   focus?.focus();
@@ -120,14 +126,12 @@ function orderKey({ key, altKey, target }) {
 
 function showOrder() {
   const list = rows();
-  if (!list.length) {
-    order = [];
-    left.clear();
-    return;
-  }
+  if (!list.length) return;
+  const at = document.getElementById("order");
+  if (at.dataset.moment !== moment || (list.length >= waiting && ordered !== page.dataset.number)) left.clear();
+  [moment, waiting, ordered] = [at.dataset.moment, list.length, page.dataset.number];
   const place = ({ id }) => (order.includes(id) ? order.indexOf(id) : order.length);
-  document.getElementById("order").append(...list.sort((a, b) => place(a) - place(b)));
-  left = new Set([...left].filter((id) => document.getElementById(id)));
+  at.append(...list.sort((a, b) => place(a) - place(b)));
   for (const row of list) {
     const tick = row.querySelector("input");
     if (tick) tick.checked = !left.has(row.id);
@@ -171,7 +175,7 @@ function fold() {
   }
 }
 
-new MutationObserver(addUp).observe(document.getElementById("page"), { subtree: true, attributeFilter: ["aria-valuenow"] });
+new MutationObserver(addUp).observe(page, { subtree: true, attributeFilter: ["aria-valuenow"] });
 
 // -- keys that stand on buttons, and what a new page needs ------------------------------------------------------------
 
@@ -188,8 +192,7 @@ export const cardKey = (event) => searchKey(event) || orderKey(event) || radioKe
 export function showCards() {
   const radios = all(RADIO).filter((radio) => radio.closest("#board, #ask"));
   const again = radios.find((radio) => mark(radio) === selected && radio.dataset.plays);
-  if (!radios.length) selected = "";
-  if (again) select(again);
+  if (asked === page.dataset.number && again) select(again);
   if (picker()) filter();
   else {
     shows = "all";
