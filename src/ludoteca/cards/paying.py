@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from ludoteca.cards.amounts import next_good
 from ludoteca.cards.cardgame import CardGame, K
-from ludoteca.cards.plans import exchanging, on_the_way
-from ludoteca.cards.prices import Way, quoted
+from ludoteca.cards.prices import Way
+from ludoteca.cards.quotes import exchanging, on_the_way, quoted
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import covers

@@ -182,6 +182,12 @@ class Settle(ChooseAmounts[Hamlet]):
         g.spend(self.who, goods(good, stock[good] - n), "ran-away")
         g.then(Settle(self.who, self.cause, kept))
 
+    def answers(self, g: Hamlet, row: Vector) -> list[int]:
+        """A kind of which all must go is asked for too, if only to cook them first."""
+        stock = g.stock(self.who)
+        kinds = range(max(SHEEP, len(self.chosen)), len(NONE))
+        return [AMOUNTS.code(good, row[good]) for good in kinds if stock[good]]
+
     def perform(self, g: Hamlet) -> None:
         """There is room for all."""
 

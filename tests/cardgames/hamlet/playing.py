@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from ludoteca.cards.moments import each
 from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way, quoted
+from ludoteca.cards.prices import Way
+from ludoteca.cards.quotes import quoted
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
