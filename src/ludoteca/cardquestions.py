@@ -131,7 +131,16 @@ def rates_head(sight: Sight, told: Told) -> Markup:
     direct = sum(x["direct"] for x in told["exchanges"])
     more = len(told["exchanges"]) - direct
     words = sight.text("pay.more", n=more)
-    fold = tag("button.btn.quiet", words, id="more-rates", type="button", data_from=direct, aria_expanded="false")
+    fold = tag(
+        "button.btn.quiet",
+        words,
+        id="more-rates",
+        type="button",
+        data_from=direct,
+        data_more_words=words,
+        data_fewer=sight.text("pay.fewer"),
+        aria_expanded="false",
+    )
     return tag("div.hx", tag("h3.eyebrow", sight.text("pay.exchanges")), fold if more and direct else "")
 
 

@@ -10,7 +10,8 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
-                                           steps for which icons, prices, counts or a sum say more than a plain list
+                                           steps for which icons, prices, counts or a sum say more than a plain list;
+                                           so many of each kind at once are asked for with `stepped(…)`
     facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue)
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
@@ -25,7 +26,8 @@ but a literal is declared to be Markup by hand (a test looks). So names, titles 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
 that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
-it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it)."""
+it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it). Card games have their parts in
+`carddrawing.py` and `cardquestions.py`."""
 
 from __future__ import annotations
 

@@ -28,6 +28,18 @@ from tests.cardgames.hopfield.game import Hopfield
 
 SCENES: dict[str, dict[str, Any]] = {
     "": {},
+    "cards": {  # many cards in hand and in play
+        "seats": [
+            {
+                "goods": "3 wood 2 clay 1 reed 1 grain 3 food",
+                "hand": "chief educator taster foreman patron tutor lasso raft flagon bookshelf guest market-stall",
+                "cards": "dock-worker carpenter bricklayer turner brewer clay-firer mushroom-collector merchant "
+                "fieldsman forester constable layabout hedge-keeper wood-carver bean-field reed-pond fireplace clay-oven",
+                "marks": {"bean-field": (2,), "wood-carver": (1,)},
+            },
+            {"cards": "perpetual-student harvest-helper head-of-the-family well grocer", "goods": "2 wood 3 food"},
+        ]
+    },
     "picker": {  # some improvements can be played, one only after exchanges, some are refused
         "seats": [
             {

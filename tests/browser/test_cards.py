@@ -25,7 +25,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     running.close()
 
 
-SCENES = {  # and what is chosen first there
+SCENES: dict[str, tuple[str, ...]] = {  # and what is chosen first there
+    "cards": (),
     "picker": ("improve",),
     "ways": ("rooms", "rooms"),
     "exchange": ("renovate",),

@@ -169,7 +169,10 @@ function fold() {
   const list = all("#amounts tbody tr");
   if (!button) unfolded = "";
   const open = Boolean(button) && unfolded === String(list.length);
-  button?.setAttribute("aria-expanded", open);
+  if (button) {
+    button.setAttribute("aria-expanded", open);
+    button.textContent = open ? button.dataset.fewer : button.dataset.moreWords;
+  }
   for (const [i, row] of list.entries()) {
     row.hidden = Boolean(button) && !open && i >= Number(button.dataset.from) && row.querySelector("[data-amount]").ariaValueNow === "0";
   }
