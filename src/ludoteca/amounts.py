@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 
 class Kind(NamedTuple):
     """A good: its name and icon, how many one has, and what each amount of it means for the rest."""
 
     label: str
-    icon: str  # HTML
+    icon: Markup
     have: str
     told: Mapping[int, str]
 

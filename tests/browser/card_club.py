@@ -33,8 +33,9 @@ SCENES: dict[str, dict[str, Any]] = {
             {
                 "goods": "3 wood 2 clay 1 reed 1 grain 3 food",
                 "hand": "chief educator taster foreman patron tutor lasso raft flagon bookshelf guest market-stall",
-                "cards": "dock-worker carpenter bricklayer turner brewer clay-firer mushroom-collector merchant "
-                "fieldsman forester constable layabout hedge-keeper wood-carver bean-field reed-pond fireplace clay-oven",
+                "cards": "dock-worker carpenter bricklayer turner brewer clay-firer mushroom-collector "
+                "merchant fieldsman forester constable layabout hedge-keeper wood-carver bean-field reed-pond "
+                "fireplace clay-oven",
                 "marks": {"bean-field": (2,), "wood-carver": (1,)},
             },
             {"cards": "perpetual-student harvest-helper head-of-the-family well grocer", "goods": "2 wood 3 food"},

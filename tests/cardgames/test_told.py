@@ -160,7 +160,8 @@ def test_the_answers_of_a_row_choose_that_row(box: Any, seed: int) -> None:
 def test_each_kind_of_animal_is_asked_for_once() -> None:
     t = hamlet({"goods": "3 sheep 2 boar 2 cattle", "pastures": (1,), "fences": 4}, lying={"sheep": "1 sheep"})
     t.play("sheep")
-    g, asked = t.game, []
+    g = t.game
+    asked: list[str] = []
     while type(g.agenda[-1]) is Settle and len(asked) < 9:
         asked.append(g.words.item(g.choices[-1]).split()[1])
         g.play(g.choices[-1])  # as many as can be kept, which changes nothing where all can
