@@ -174,9 +174,9 @@ def panels(sight: Sight) -> list[Panel]:
     tiles = [space_tile(sight, name, *told) for name, told in sight.table["spaces"].items()]
     own = 0 if sight.you is None else sight.you
     return [
-        Panel("actions shared", joined(tiles), "actions"),
+        Panel("shared actions", joined(tiles), "actions"),
         Panel("own", farm_panel(sight, own), "farm", own),
-        Panel("cardsp", cards_panel(sight), "cards", own),
+        Panel("cardsp beside", cards_panel(sight), "cards", own),
         Panel("others", others_panel(sight), "others"),
     ]
 
