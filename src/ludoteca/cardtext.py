@@ -18,7 +18,8 @@ class CardText(NamedTuple):
 
 def card_text(game: str, card: Card) -> CardText:
     """`name.<card>`, `short.<card>` and `card.<card>` of the catalogue. Without them the title is made of the name, the
-    full text is the docstring of the card's own class, and the short text is the full one."""
+    full text is the docstring of the card's own class (which compiled classes lack: folders of cards are not compiled),
+    and the short text is the full one."""
     title = told(game, "name", card) or card.name.replace("-", " ").capitalize()
     full = told(game, "card", card) or " ".join((type(card).__doc__ or "").split())
     return CardText(title, told(game, "short", card) or full, full)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from markupsafe import Markup, escape
 
-from ludoteca.barter import plans
 from ludoteca.carddrawing import MANY, Candidate, Face, card_row, chip, chips, full_card, picker, to_read
 from ludoteca.cardquestions import play_ask
 from ludoteca.cardtext import CardText
@@ -69,10 +68,9 @@ def test_who_watches_sees_no_hand_and_every_position_can_be_drawn_for_all() -> N
 # -- paying -----------------------------------------------------------------------------------------------------------
 
 
-def paying(monkeypatch: pytest.MonkeyPatch | None = None) -> Ask:
-    if monkeypatch:
-        monkeypatch.setattr(plans, "MOST", 2)
-    t = hamlet({"goods": "6 wood 1 clay 3 reed 2 stone", "cards": "dock-worker"})
+def paying(goods: str = "6 wood 1 clay 3 reed 2 stone", **more: Any) -> Ask:
+    """A renovation for which something is short."""
+    t = hamlet({"goods": goods, "cards": "dock-worker", **more})
     t.play("renovate")
     return page.ask(sight_of(t.game))
 
@@ -95,8 +93,9 @@ def test_totals_add_up() -> None:
     assert len({kind.label for kind in ask.amounts.kinds}) == len(ask.amounts.kinds), "each is called by another name"
 
 
-def test_where_plans_are_too_many_exchanges_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = paying(monkeypatch)
+def test_where_plans_are_too_many_exchanges_are_made_one_by_one() -> None:
+    goods = "7 wood 7 clay 7 reed 1 stone 4 grain 4 food"
+    ask = paying(goods, cards="dock-worker clay-firer grocer", house="clay", rooms=5)
     assert ask.amounts is None
     rows = [row for group in ask.groups for row in group.rows]
     assert {row.kind for row in rows} == {"steps"}
