@@ -97,6 +97,21 @@ def words(page: Any) -> str:
     return said
 
 
+# -- cards to read ----------------------------------------------------------------------------------------------------
+
+
+def test_a_chip_is_read_in_full_by_mouse_and_by_key(visit: Visit, club: Club) -> None:
+    page = opened(visit, club, "cards")
+    page.locator("[data-anchor='card:dock-worker']").click()
+    read = page.locator("#card.pinned .cf")
+    assert "At any time you may turn 3 wood" in read.inner_text()
+    page.keyboard.press("Escape")
+    assert not read.is_visible()
+    page.locator("[data-anchor='card:market-stall']").focus()
+    page.keyboard.press("p")
+    assert "Market stall" in read.inner_text()
+
+
 # -- the picker -----------------------------------------------------------------------------------------------------
 
 
