@@ -204,18 +204,49 @@ def picker(sight: Sight, heading: str, candidates: Sequence[Candidate]) -> Marku
     """All cards that come into question, those that can be played first; the others say why not. A click selects one,
     the filled button plays it."""
     ordered = sorted(candidates, key=lambda card: (card.choice is None, not card.affordable))
-    able = sum(card.choice is not None for card in ordered)
-    shown = [
-        ("can", sight.text("picker.playable"), able),
-        ("pay", sight.text("picker.affordable"), sum(card.affordable for card in ordered)),
-        ("all", sight.text("picker.all"), len(ordered)),
-    ]
-    views = [
-        tag("button", words, " ", tag("b", n), type="button", data_show=name, aria_pressed="false")
-        for name, words, n in shown
-    ]
+    find = sight.text("picker.search", n=len(ordered))
+    field = tag("input", type="search", id="find", placeholder=find, aria_label=find)
     kinds = {card.face.kind: card.face for card in ordered}
-    filters = [
+    return tag(
+        "section.over.pickr.sheet",
+        tag(
+            "div.flt",
+            tag("label.sfield", mark("search"), field),
+            shown_buttons(sight, ordered),
+            kind_buttons(sight, kinds) if len(kinds) > 1 else "",
+        ),
+        tag("div.cg", *[pickable(sight, card) for card in ordered], role="radiogroup", aria_label=heading),
+        tag("p.none", sight.text("picker.none"), hidden="", role="status"),
+        id="picker",
+        aria_label=heading,
+    )
+
+
+def shown_buttons(sight: Sight, cards: Sequence[Candidate]) -> Markup:
+    """Playable, affordable or all, with their numbers."""
+    numbers = {
+        "playable": sum(card.choice is not None for card in cards),
+        "affordable": sum(card.affordable for card in cards),
+        "all": len(cards),
+    }
+    buttons = [
+        tag(
+            "button",
+            sight.text(f"picker.{name}"),
+            " ",
+            tag("b", n),
+            type="button",
+            data_show=name,
+            aria_pressed="false",
+        )
+        for name, n in numbers.items()
+    ]
+    return tag("span.seg2", *buttons, role="group", aria_label=sight.text("picker.show"))
+
+
+def kind_buttons(sight: Sight, kinds: Mapping[str, Face]) -> Markup:
+    """Each kind of card can be left out."""
+    buttons = [
         tag(
             "button",
             kind_icon(sight, face, "ic-14"),
@@ -227,21 +258,7 @@ def picker(sight: Sight, heading: str, candidates: Sequence[Candidate]) -> Marku
         )
         for kind, face in kinds.items()
     ]
-    find = sight.text("picker.search", n=len(ordered))
-    field = tag("input", type="search", id="find", placeholder=find, aria_label=find)
-    return tag(
-        "section.over.pickr.sheet",
-        tag(
-            "div.flt",
-            tag("label.sfield", mark("search"), field),
-            tag("span.seg2", *views, role="group", aria_label=sight.text("picker.show")),
-            tag("span.seg2", *filters, role="group", aria_label=sight.text("picker.kinds")) if len(kinds) > 1 else "",
-        ),
-        tag("div.cg", *[pickable(sight, card) for card in ordered], role="radiogroup", aria_label=heading),
-        tag("p.none", sight.text("picker.none"), hidden="", role="status"),
-        id="picker",
-        aria_label=heading,
-    )
+    return tag("span.seg2", *buttons, role="group", aria_label=sight.text("picker.kinds"))
 
 
 def pickable(sight: Sight, card: Candidate) -> Markup:

@@ -61,7 +61,7 @@ function filter() {
   const at = picker();
   const wanted = at.querySelector("#find").value.trim().toLowerCase().split(/\s+/);
   for (const card of at.querySelectorAll(".cf")) {
-    const fits = shows === "all" || (shows === "can" ? "plays" in card.dataset : card.dataset.pays === "yes");
+    const fits = shows === "all" || (shows === "playable" ? "plays" in card.dataset : card.dataset.pays === "yes");
     const found = wanted.every((word) => card.textContent.toLowerCase().includes(word));
     card.hidden = !(fits && found && !without.has(card.dataset.of));
   }
