@@ -25,7 +25,8 @@ LAYERS = (
     ("barter",),
     ("cards",),
     ("farmyard",),
-    ("amounts", "arranging", "drawing", "farmdrawing", "ink", "telling"),  # what games draw, tell and are arranged with
+    # what games draw, tell and are arranged with
+    ("amounts", "arranging", "carddrawing", "cardquestions", "cardtext", "drawing", "farmdrawing", "ink", "telling"),
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

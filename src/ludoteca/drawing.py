@@ -27,7 +27,8 @@ but a literal is declared to be Markup by hand (a test looks). So names, titles 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
 that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
-it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it)."""
+it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it). Card games have their parts in
+`carddrawing.py` and `cardquestions.py`."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ from ludoteca.core.text import has_text, text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
-SHAPES = ("br", "circle", "path", "rect", "use")  # elements that never have a body
+SHAPES = ("br", "circle", "input", "path", "rect", "use")  # elements that never have a body
 P = ParamSpec("P")
 T = TypeVar("T")
 new = str.__new__
@@ -87,6 +88,14 @@ class Group(NamedTuple):
     small: bool = False
 
 
+class Answer(NamedTuple):
+    """A button beside the filled one, and the key that presses it."""
+
+    words: str
+    choice: int | str
+    key: str = ""
+
+
 class Ask(NamedTuple):
     """The decision: what is asked and why, what may be chosen, what it comes to, and the one button."""
 
@@ -102,6 +111,11 @@ class Ask(NamedTuple):
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
     amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
+    css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
+    body: Markup = Markup()  # what stands above the rows
+    foot: Markup = Markup()  # what stays above the button while the rows are scrolled
+    others: list[Answer] = []  # buttons beside the filled one
+    key: str = ""  # that presses the filled button
 
 
 class Line(NamedTuple):

@@ -38,6 +38,8 @@ DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
 class Club:
     """A running server, its address and its file."""
 
+    module = "tests.browser.quick_club"
+
     def __init__(self, folder: Path) -> None:
         self.database = f"sqlite:///{folder}/games.sqlite"
         with socket.socket() as free:
@@ -47,7 +49,7 @@ class Club:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.quick_club", str(self.port), self.database]
+        command = [sys.executable, "-m", self.module, str(self.port), self.database]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         assert "is open at" in self.process.stdout.readline()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ludoteca.cards.amounts import next_good
 from ludoteca.cards.cardgame import CardGame, K
 from ludoteca.cards.prices import Way
+from ludoteca.cards.quotes import exchanging, on_the_way, quoted
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import covers
@@ -35,42 +36,68 @@ class Pay(Step[K]):
         ways = affordable(g, self.who, self.ways)
         if not ways:
             raise TypeError(f"{self.cause} cannot be paid and should not have been offered")
-        cards = in_doubt(ways)
-        if cards:
-            plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
-            return plain + [g.use + g.card(name).number for name in cards]
-        prices = [way.price for way in ways]
-        good = next_good(prices, 0)
-        if good >= 0:
-            return [g.amounts.code(good, n) for n in sorted({price[good] for price in prices})]
-        stock = g.stock(self.who)
-        if covers(stock, prices[0]):
-            return []
-        return list(dict.fromkeys([g.rates.code(x) for x in g.market(self.who).safe(g.have(self.who), prices[0])]))
+        codes = telling_apart(g, ways)
+        if codes or covers(g.stock(self.who), ways[0].price):
+            return codes
+        return [g.rates.code(x) for x in on_the_way(g, g.market(self.who), g.have(self.who), ways[0].price)]
 
     def choose(self, g: K, choice: int) -> None:
         ways = affordable(g, self.who, self.ways)
-        cards = in_doubt(ways)
-        if cards:
-            named = [name for name in cards if g.use + g.card(name).number == choice]
-            ways = [
-                way for way in ways if (set(named) <= set(way.cards()) if named else not set(cards) & set(way.cards()))
-            ]
-        elif (good := next_good([way.price for way in ways], 0)) >= 0:
-            n = g.amounts.read(choice)
-            ways = [way for way in ways if way.price[good] == n]
-        g.then(Pay(self.who, self.cause, tuple(ways)))
-        if not cards and good < 0:
+        exchanges = not telling_apart(g, ways)
+        g.then(Pay(self.who, self.cause, tuple(ways if exchanges else narrowed(g, ways, choice))))
+        if exchanges:
             g.act(self.who, choice)
 
     def perform(self, g: K) -> None:
         g.settle(self.who, affordable(g, self.who, self.ways)[0], self.cause)
+
+    def so_far(self, g: K) -> dict[str, Any]:
+        """What there is, what each way costs, and how it is chosen; then what can be exchanged, and all that it could
+        come to, if that can be listed."""
+        ways, have = affordable(g, self.who, self.ways), g.stock(self.who)
+        told: dict[str, Any] = {"cause": self.cause, "have": list(have), "exchanges": [], "plans": []}
+        told["ways"] = [quoted(have, way, answers(g, ways, way) if way in ways else None) for way in self.ways]
+        if not telling_apart(g, ways):
+            told |= exchanging(g, self.who, ways[0].price)
+        return told
+
+
+def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
+    """The answers that tell these ways apart: a card that some need, then how many of a good; none if they are one."""
+    cards = in_doubt(ways)
+    if cards:
+        plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
+        return plain + [g.use + g.card(name).number for name in cards]
+    prices = [way.price for way in ways]
+    good = next_good(prices, 0)
+    return [g.amounts.code(good, n) for n in sorted({price[good] for price in prices})] if good >= 0 else []
+
+
+def narrowed(g: CardGame, ways: list[Way], choice: int) -> list[Way]:
+    """The ways that are left after an answer."""
+    cards = in_doubt(ways)
+    if not cards:
+        good, n = next_good([way.price for way in ways], 0), g.amounts.read(choice)
+        return [way for way in ways if way.price[good] == n]
+    if choice == STOP:
+        return [way for way in ways if not set(cards) & set(way.cards())]
+    name = next(name for name in cards if g.use + g.card(name).number == choice)
+    return [way for way in ways if name in way.cards()]
 
 
 def in_doubt(ways: list[Way]) -> list[str]:
     """The cards that some of these ways need and others do not."""
     names = dict.fromkeys([name for way in ways for name in way.cards()])
     return [name for name in names if not all(name in way.cards() for way in ways)]
+
+
+def answers(g: CardGame, ways: list[Way], way: Way) -> list[int]:
+    """How one of these ways is chosen."""
+    found: list[int] = []
+    while codes := telling_apart(g, ways):
+        found.append(next(code for code in codes if way in narrowed(g, ways, code)))
+        ways = narrowed(g, ways, found[-1])
+    return found
 
 
 class Buy(Step[K]):

@@ -178,8 +178,15 @@ class Settle(ChooseAmounts[Hamlet]):
     def choose(self, g: Hamlet, choice: int) -> None:
         good = (choice - AMOUNTS.base) // (AMOUNTS.most + 1)
         stock, n = g.stock(self.who), AMOUNTS.read(choice)
+        kept = (*NONE[:SHEEP], *stock[SHEEP:good], n)
         g.spend(self.who, goods(good, stock[good] - n), "ran-away")
-        g.then(Settle(self.who, self.cause))
+        g.then(Settle(self.who, self.cause, kept))
+
+    def answers(self, g: Hamlet, row: Vector) -> list[int]:
+        """A kind of which all must go is asked for too, if only to cook them first."""
+        stock = g.stock(self.who)
+        kinds = range(max(SHEEP, len(self.chosen)), len(NONE))
+        return [AMOUNTS.code(good, row[good]) for good in kinds if stock[good]]
 
     def perform(self, g: Hamlet) -> None:
         """There is room for all."""

@@ -309,6 +309,8 @@ class Hamlet(CardGame):
             "round": self.round,
             "phase": self.phase,
             "first": self.first,
+            "majors": list(self.majors),
+            "seats": [{"points": sheet["total"]} for sheet in self.scores()],
             "spaces": {SPACES[i].name: [self.taken[i], list(self.lying[i])] for i in self.open},
             "farms": [
                 {

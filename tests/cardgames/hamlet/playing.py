@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from ludoteca.cards.moments import each
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
+from ludoteca.cards.quotes import quoted
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
@@ -42,13 +43,15 @@ class PlayCard(Step[Hamlet]):
             return (Way(tuple([a + b for a, b in zip(self.price, card.extra, strict=True)])),)
         return g.card_bill(self.who, card)
 
-    def cards(self, g: Hamlet) -> list[str]:
+    def in_question(self, g: Hamlet) -> list[str]:
         hand = [name for name in g.farms[self.who].hand.names if self.kind(name) in self.kinds]
-        names = [*hand, *(g.majors if "major" in self.kinds else ())]
+        return [*hand, *(g.majors if "major" in self.kinds else ())]
+
+    def cards(self, g: Hamlet) -> list[str]:
         comes, able = rebate(g, self.who, self.kinds[0]), g.occupations(self.who)
         return [
             name
-            for name in names
+            for name in self.in_question(g)
             if DECK.cards[name].needs <= able
             and any(g.payable(self.who, way.price, comes) for way in self.ways(g, name))
         ]
@@ -69,6 +72,18 @@ class PlayCard(Step[Hamlet]):
         bonus = rebate(g, self.who, self.kinds[0])
         if any(bonus):
             g.gain(self.who, bonus, "before-paying")
+
+    def so_far(self, g: Hamlet) -> dict[str, Any]:
+        """All cards in question: the choice that plays them (None: refused), what they need, and each way to pay."""
+        comes, stock, able = rebate(g, self.who, self.kinds[0]), g.stock(self.who), self.cards(g)
+        cards = []
+        for name in self.in_question(g):
+            ways = [
+                quoted(stock, way, [] if g.payable(self.who, way.price, comes) else None) for way in self.ways(g, name)
+            ]
+            choice = PLAY + CARDS.index(name) if name in able else None
+            cards.append({"card": name, "choice": choice, "needs": DECK.cards[name].needs, "ways": ways})
+        return {"cards": cards, "occupations": g.occupations(self.who)}
 
 
 def rebate(g: Hamlet, who: int, what: str) -> Vector:
@@ -137,3 +152,7 @@ class HandListens(Step[Hamlet]):
     def choose(self, g: Hamlet, choice: int) -> None:
         if choice != STOP:
             g.then(self.steps(g)[choice])
+
+    def so_far(self, g: Hamlet) -> dict[str, Any]:
+        cards = [{"card": CARDS[code - USE], "choice": code, "may": True} for code in self.steps(g)]
+        return {"about": [self.by, self.cause], "cards": cards}

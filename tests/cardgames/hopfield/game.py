@@ -250,6 +250,7 @@ class Hopfield(CardGame):
             "round": [self.round, self.phase, self.first],
             "board": {space.name: list(rows) for space, rows in zip(SPACES, self.board, strict=True)},
             "decks": {name: len(cards) for name, cards in self.decks.items()},
+            "seats": [{"points": sheet["total"]} for sheet in self.scores()],
             "villages": [
                 {
                     "goods": STOCK.text(village.goods),

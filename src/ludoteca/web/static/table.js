@@ -9,6 +9,7 @@ import { rove, tidy } from "./rove.js";
 import { tellBest } from "./best.js";
 import { refocus, remembered, toQuestion } from "./focus.js";
 import { countPresses } from "./presses.js";
+import { cardKey, showCards } from "./card_parts.js";
 
 const page = document.getElementById("page");
 const address = `/api/tables/${page.dataset.table}`;
@@ -79,6 +80,7 @@ function arrive() {
   tellBest(page);
   toNewest();
   search(document.getElementById("search"));
+  showCards();
 }
 
 function drawCurtain(fresh) {
@@ -284,6 +286,7 @@ const keys = {
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   if (event.target.id === "search") return searchKeys(event);
+  if (cardKey(event)) return event.preventDefault();
   if (typing(event)) return;
   if (pressedKey(event)) event.preventDefault();
 });
