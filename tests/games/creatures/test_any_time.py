@@ -22,7 +22,7 @@ LAST_BUT_ONE = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "materials"
 
 POSITIONS: dict[str, dict[str, Any]] = {
     "the last worker frees a stall": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP]),
-    "the last worker takes the marker": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP], lying={"first-player": 1}),
+    "the last worker takes the marker": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP], lying={"first-player": "wood"}),
     "the extra turn frees a stall": dict(moment="work ends", seats=[FIRM, STEWARD], round=8),
     "the owner has the extra turn": dict(
         moment="work ends", seats=[dict(FIRM, buildings="building-firm@g1 stewards-office@f2 stall@f1"), WORKSHOP]
@@ -50,7 +50,7 @@ def test_nothing_that_could_be_done_at_any_time_is_lost(name: str, first: int) -
     """Every end of the model can be reached in the game, and no other; and best play comes to the same score, which it
     would not if somebody were asked too late."""
     parts: dict[str, Any] = dict(market="open-stables", round=5, first=first) | POSITIONS[name]
-    parts["lying"] = dict.fromkeys(SPACE_NAMES[:4] + SPACE_NAMES[13:] + ("expand",), 0) | parts.get("lying", {})
+    parts["lying"] = dict.fromkeys(SPACE_NAMES[:4] + SPACE_NAMES[13:] + ("expand",), "") | parts.get("lying", {})
     t = table("creatures", **parts)
     game, model = Solved(t.game, as_played, 1), Solved(t.game, as_modelled, 1)
     assert model.ends - game.ends == set(), "something is lost"

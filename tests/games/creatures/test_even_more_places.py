@@ -313,7 +313,7 @@ def test_organic_farm_with_seven_pastures_is_answered_at_once(monkeypatch: pytes
 
     monkeypatch.setattr(company, "keeps", counting)
     seat = dict(expansions="left", pastures="e1, e2 e3, f1, f2, g1, g2, g3", troughs="e2 g2 f2", goods="0 border")
-    farm = table("creatures", seats=[seat, dict(goods="0 border")], lying={"expand": 0}).game.farms[0]
+    farm = table("creatures", seats=[seat, dict(goods="0 border")], lying={"expand": ""}).game.farms[0]
     assert len(farm.survey().pastures) == 7
     farm.goods[ANIMALS:] = (8, 7, 6, 5)
     herds = company.joined(farm)
