@@ -22,7 +22,9 @@ LAST_BUT_ONE = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "materials"
 
 POSITIONS: dict[str, dict[str, Any]] = {
     "the last worker frees a stall": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP]),
-    "the last worker takes the marker": dict(placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP], lying={"first-player": "wood"}),
+    "the last worker takes the marker": dict(
+        placed=LAST_BUT_ONE, seats=[FIRM, WORKSHOP], lying={"first-player": "wood"}
+    ),
     "the extra turn frees a stall": dict(moment="work ends", seats=[FIRM, STEWARD], round=8),
     "the owner has the extra turn": dict(
         moment="work ends", seats=[dict(FIRM, buildings="building-firm@g1 stewards-office@f2 stall@f1"), WORKSHOP]

@@ -335,7 +335,7 @@ def test_a_special_stall_is_upgraded_with_a_tile_of_the_supply_and_goes_back_to_
     t.play("stables")
     assert t.game.farms[0].tiles[LAND.names.index("f1")] == STABLES
     assert t.game.farms[0].buildings.names == ()
-    assert NAME in t.game.market
+    assert NAME in t.game.for_sale
     assert t.game.stalls == 3
 
 

@@ -152,12 +152,12 @@ def lay_market(g: Creatures, market: str | None) -> None:
     built = [name for farm in g.farms for name in farm.buildings.names]
     if market is not None:
         playable = [name for name in BUILDING_NAMES if name in DECK.cards]
-        g.market = tuple(known(name, playable, "a building of the market") for name in market.split())
-        if set(built) & set(g.market):
+        g.for_sale = tuple(known(name, playable, "a building of the market") for name in market.split())
+        if set(built) & set(g.for_sale):
             raise ImpossiblePosition("a special building is either in the market or on a farm")
     if len(set(built)) < len(built):
         raise ImpossiblePosition("there is one of each special building")
-    g.market = tuple(name for name in g.market if name not in built)
+    g.for_sale = tuple(name for name in g.for_sale if name not in built)
 
 
 def lay_goods(g: Creatures, space: int, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.native import mypyc_attr
@@ -31,6 +32,10 @@ class Building(Card):
     replaces: ClassVar[tuple[str, ...]] = ()  # it is built over one of these, and nowhere else
     special: ClassVar[bool] = True
     stall: ClassVar[bool] = False  # counts as a stall: it can be upgraded
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bill = tuple([Way(price) for price in self.costs])
 
     # -- building it ---------------------------------------------------------------------------------------------
 
@@ -122,14 +127,6 @@ class Building(Card):
 
     def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
         """The round is over: what the owner may do now, if it is possible."""
-        return None
-
-    def turn_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """A turn of the owner is over."""
-        return None
-
-    def game_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """The last round is over."""
         return None
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
