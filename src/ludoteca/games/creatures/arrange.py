@@ -34,7 +34,7 @@ from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
 from ludoteca.games.creatures.scoring import dict_of, goods_on
-from ludoteca.games.creatures.windows import Window
+from ludoteca.games.creatures.windows import Offers, Window
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
@@ -203,7 +203,7 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     g.agenda = [steps[moment]]
     if moment == "breeding":  # after all that may be done before it
         g.agenda.pop().perform(g)
-        while isinstance(g.agenda[-1], Window):
+        while isinstance(g.agenda[-1], (Window, Offers)):
             g.agenda.pop()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
+from ludoteca.core.combine import May
 from ludoteca.core.native import mypyc_attr
 from ludoteca.farmyard.animals import ANY, Herd, Home
 from ludoteca.games.creatures.board import BUILDING_NAMES, GOODS
@@ -103,12 +104,12 @@ class Building(Card):
     def stall_built(self, g: Creatures, me: int, cell: int) -> None:
         """A stall of any sort, by whatever means, has just been put on the owner's farm."""
 
-    def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """All workers are placed: what the owner may still do now, if it is possible."""
+    def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """All workers are placed: what the owner may still do now."""
         return None
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        """Immediately before each breeding: what the owner may do now, if it is possible."""
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """Immediately before each breeding: what the owner may do now."""
         return None
 
     def breeding_starts(self, g: Creatures, me: int) -> None:
@@ -125,8 +126,8 @@ class Building(Card):
         """Whether the owner has another breeding after the last round's."""
         return False
 
-    def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """The round is over: what the owner may do now, if it is possible."""
+    def round_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """The round is over: what the owner may do now."""
         return None
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:

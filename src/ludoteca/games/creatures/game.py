@@ -215,12 +215,12 @@ class Creatures(CardGame):
     def act(self, who: int, choice: int) -> None:
         from ludoteca.games.creatures.animals import Settle
         from ludoteca.games.creatures.rounds import Turn
-        from ludoteca.games.creatures.windows import Window
+        from ludoteca.games.creatures.windows import Offers, Window
 
         step = DECK.cards[BUILDING_NAMES[choice - USE]].at_any_time(self, who)
         assert step is not None
         # amid an action, animals are settled when all of it is done
-        between = isinstance(self.agenda[-1], (Turn, Window))
+        between = isinstance(self.agenda[-1], (Turn, Window, Offers))
         self.then(step, *([Settle(who)] if between else []))
 
     def label(self, choice: int) -> str:

@@ -443,9 +443,9 @@ class TradingStation(Building):
     holds = 1
     kinds = ONLY_COWS
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
         pairs = tuple([Way(one_each(*pair)) for pair in ((WOOD, STONE), (WOOD, REED), (STONE, REED))])
-        return if_possible(g, Buy(me, self.name, pairs, TakeOne(me, ANY_ANIMAL, self.name)))
+        return May(Buy(me, self.name, pairs, TakeOne(me, ANY_ANIMAL, self.name)))
 
 
 # -- goods and actions -------------------------------------------------------------------------------------------------
@@ -500,8 +500,8 @@ class StoneCarver(Building):
     name = "stone-carver"
     costs = (GOODS(wood=5),)
 
-    def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        return CarveStone(me) if g.farms[me].goods[STONE] else None
+    def round_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(CarveStone(me))
 
     def points(self, g: Creatures, me: int) -> Points:
         return 2 * g.farms[me].marks.get(self.name, 0)
@@ -509,6 +509,9 @@ class StoneCarver(Building):
 
 class CarveStone(Step[Creatures]):
     """A stone of the supply is put on the Stone Carver."""
+
+    def possible(self, g: Creatures) -> bool:
+        return g.farms[self.who].goods[STONE] > 0
 
     def perform(self, g: Creatures) -> None:
         marks = g.farms[self.who].marks
@@ -525,8 +528,8 @@ class StewardsOffice(Building):
     worth = -3
     holds = 1
 
-    def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, Turn(me, worker=False))
+    def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(Turn(me, worker=False))
 
 
 BUILDINGS = (

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from ludoteca.barter.exchange import Exchange
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
+from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.fences import spread
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
@@ -330,8 +331,8 @@ class Ranch(Building):
     holds = 2
     kinds = ONLY_HORSES
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, LetHorsesGo(me, self.name))
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(LetHorsesGo(me, self.name))
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
         if young[HORSE - ANIMALS]:
@@ -427,8 +428,8 @@ class Joinery(Building):
     name = "joinery"
     costs = (GOODS(stone=1, reed=1),)
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, PlaceTroughs(me, 0, GOODS(wood=2), 1, self.name, must=True))
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(PlaceTroughs(me, 0, GOODS(wood=2), 1, self.name, must=True))
 
 
 class HomeWorkshop(Building):
@@ -439,8 +440,8 @@ class HomeWorkshop(Building):
     costs = (GOODS(wood=2, reed=1),)
     worth = 1
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, BuildStall(me))
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(BuildStall(me))
 
 
 class Sawmill(Building):
