@@ -306,7 +306,7 @@ class BuildSpecial(Step[Creatures]):
         return any(self.buildable(g, name) for name in g.for_sale)
 
     def options(self, g: Creatures) -> list[int]:
-        offers = [BUILD + BUILDING_NAMES.index(name) for name in g.for_sale if self.buildable(g, name)]
+        offers = [BUILD + DECK.cards[name].number for name in g.for_sale if self.buildable(g, name)]
         return offers if self.must or not offers else [STOP, *offers]
 
     def choose(self, g: Creatures, choice: int) -> None:

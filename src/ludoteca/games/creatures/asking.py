@@ -276,7 +276,6 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
     "May": turn_to_stables,
     "Rearrange": rearrange,
     "Settle": settle,
-    "LetHorsesGo": settle,
     "JoinLoneAnimals": join_lone_animals,
 }
 

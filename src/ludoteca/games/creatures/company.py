@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
 from ludoteca.farmyard.animals import FULL, GUARDS, Herd, fits, keeps, packed, unpacked
-from ludoteca.games.creatures.animals import ChooseHerd
+from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import ANIMALS, GOODS
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
@@ -16,13 +16,13 @@ from ludoteca.games.creatures.game import Creatures
 ORGANIC_FARM: Final = "organic-farm"
 
 
-class JoinLoneAnimals(ChooseHerd):
-    """Where the animals stood does not matter, since they may move first."""
+class JoinLoneAnimals(Settle):
+    """How many animals there are in the end. Where they stood does not matter, since they may move first."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "chosen")
 
     def __init__(self, who: int, chosen: Herd = ()) -> None:
-        super().__init__(who, ORGANIC_FARM, chosen)
+        super().__init__(who, chosen=chosen, cause=ORGANIC_FARM)
 
     def further(self, chosen: Herd) -> Step[Creatures]:
         return JoinLoneAnimals(self.who, chosen)
@@ -31,13 +31,7 @@ class JoinLoneAnimals(ChooseHerd):
         return joined(g.farms[self.who])
 
     def options(self, g: Creatures) -> list[int]:
-        return super().options(g) or ([] if self.chosen else [YES])
-
-    def choose(self, g: Creatures, choice: int) -> None:
-        if choice == YES:
-            self.perform(g)
-        else:
-            super().choose(g, choice)
+        return super().options(g) if self.chosen or len(self.menu(g)) > 1 else [YES]
 
     def done(self, g: Creatures, vector: Herd) -> None:
         before = g.farms[self.who].herd()

@@ -68,8 +68,7 @@ class Creatures(CardGame):
         self.expansions, self.stalls, random_buildings = SETUPS[self.options["setup"]]
         deck = list(range(len(GREEN_BUILDINGS)))
         self.shuffle(deck)
-        drawn = [GREEN_BUILDINGS[i] for i in deck if GREEN_BUILDINGS[i] in DECK.cards]
-        self.for_sale = (*BASE_BUILDINGS, *drawn[:random_buildings])
+        self.for_sale = (*BASE_BUILDINGS, *[GREEN_BUILDINGS[i] for i in deck[:random_buildings]])
         self.farms = [new_farm() for _ in range(self.players)]
         self.lying, self.taken = [0] * len(SPACES), [-1] * len(SPACES)
         self.troughs = TROUGHS
@@ -210,7 +209,7 @@ class Creatures(CardGame):
         able = self.hear(who, "at_any_time")
         if not able or not self.agenda[-1].patient:
             return []
-        return [USE + BUILDING_NAMES.index(b.name) for b in able if b.at_any_time(self, who) is not None]
+        return [USE + b.number for b in able if b.at_any_time(self, who) is not None]
 
     def act(self, who: int, choice: int) -> None:
         from ludoteca.games.creatures.animals import Settle

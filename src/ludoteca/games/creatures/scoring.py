@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.core.text import has_text, text
 from ludoteca.farmyard.animals import Herd, housed
 from ludoteca.games.creatures.board import (
     BONUS,
@@ -112,8 +113,9 @@ def offer(name: str) -> dict[str, Any]:
 
 
 def about(name: str) -> str:
-    """The text of a building: our own words, which stand at its rules."""
-    return " ".join((DECK[name].__doc__ or "").split())
+    """The text of a building: our own words, which stand at its rules, unless the catalogue has others."""
+    told = f"about.{name}"
+    return text("creatures", told) if has_text("creatures", told) else " ".join((DECK[name].__doc__ or "").split())
 
 
 def dict_of(goods: tuple[int, ...]) -> dict[str, int]:

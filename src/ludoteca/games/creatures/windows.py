@@ -32,7 +32,7 @@ class Window(Step[Creatures]):
         return [STOP] if pressing(g, self.who, self.anew) else []
 
     def prompt(self, g: Creatures) -> str:
-        ahead = [type(step).__name__ for step in reversed(g.agenda[:-1])]
+        ahead = [type(step).__name__ for step in g.agenda[-2::-1]]
         asked = next((BEFORE[step] for step in ahead if step in BEFORE), "turn_ends")
         return g.text(f"ask.{asked}")
 
@@ -60,7 +60,7 @@ def cannot_wait(g: Creatures, who: int, building: Building, anew: bool) -> bool:
     """Whether what this building allows at any time could be lost before its owner is asked about it again."""
     from ludoteca.games.creatures.rounds import GameEnds, Turn
 
-    for step in reversed(g.agenda[:-1]):
+    for step in g.agenda[-2::-1]:  # after the one that asks, the next first
         if isinstance(step, GameEnds) or building.lost_by(g, who, step):
             return True
         done_without = anew and isinstance(step, Offers) and building.name in step.used

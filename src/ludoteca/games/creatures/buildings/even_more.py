@@ -530,12 +530,3 @@ class StewardsOffice(Building):
 
     def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
         return May(Turn(me, worker=False))
-
-
-BUILDINGS = (
-    *(WoodworkingShop(), ServantsCottage(), CarpentersWorkshop(), AssemblyHall(), FeedingStation()),
-    *(Barn(), BuildingFirm(), Haystack(), MaterialsOutlet()),
-    *(CornerHouse(), CottageExtension(), ByreDwelling(), Conservatory(), Manor(), Office(), Estate()),
-    *(DairyFarm(), OrganicFarm(), Pen(), Inn(), CattleMarket(), TradingStation()),
-    *(ReedHut(), TimberShop(), HomeStorage(), StoneCarver(), StewardsOffice()),
-)

@@ -11,7 +11,7 @@ from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.fences import spread
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
-from ludoteca.games.creatures.animals import ChooseHerd, Settle, TakeOne
+from ludoteca.games.creatures.animals import Settle, TakeOne
 from ludoteca.games.creatures.board import (
     ANIMALS,
     ANY_ANIMAL,
@@ -332,25 +332,11 @@ class Ranch(Building):
     kinds = ONLY_HORSES
 
     def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
-        return May(LetHorsesGo(me, self.name))
+        return May(Settle(me, foal=True))
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
         if young[HORSE - ANIMALS]:
             g.then(FenceForFoal(me, 1, (), self.name))
-
-
-class LetHorsesGo(ChooseHerd):
-    """So many horses stay that with the foal there is just room for them behind a border, which there would not be for
-    all. They are enough for a foal: there is room for two in the Ranch and for one in the cottage."""
-
-    def menu(self, g: Creatures) -> list[Herd]:
-        farm = g.farms[self.who]
-        borders = PlaceBorders(self.who, 1, (), self.cause).options(g)
-        rooms = {room_for_horses(farm, border - EDGE) for border in borders if border != STOP}
-        return [(*farm.herd()[:-1], room - 1) for room in sorted(rooms) if room <= farm.goods[HORSE]]
-
-    def done(self, g: Creatures, vector: Herd) -> None:
-        g.keep(self.who, vector)
 
 
 class FenceForFoal(PlaceBorders):
@@ -362,19 +348,12 @@ class FenceForFoal(PlaceBorders):
     def options(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
         horses = farm.goods[HORSE]
-        return [c for c in super().options(g) if c == STOP or room_for_horses(farm, c - EDGE) >= horses]
+        return [c for c in super().options(g) if c == STOP or farm.room_for_horses(c - EDGE) >= horses]
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
             g.then(Settle(self.who, fixed=ONLY_HORSES))
         super().choose(g, choice)
-
-
-def room_for_horses(farm: Farm, edge: int) -> int:
-    """How many horses there is room for with a border on that edge, if all others make way."""
-    fenced = farm.clone()
-    fenced.add_border(edge)
-    return sum([home.room for home in fenced.survey().homes if home.kinds & ONLY_HORSES])
 
 
 # -- borders, troughs and stalls ---------------------------------------------------------------------------------------
@@ -584,12 +563,3 @@ class DuckPond(Building):
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
         g.gain(me, GOODS(reed=1), self.name)
-
-
-BUILDINGS = (
-    *(FodderBeetField(), HayRack(), BarnFloorManufacturer(), FarmShop(), CountryHouse(), CattleFarm(), AnimalTrader()),
-    *(LogHouse(), DogHouse(), WildBoarPen(), Stud(), PigStall(), CowStall()),
-    *(InseminationCenter(), RearingStation(), BreedingStation(), Ranch()),
-    *(FenceManufacturer(), FeedStorehouse(), FarmWell(), Joinery(), HomeWorkshop(), Sawmill(), Carpenter()),
-    *(LargeExtension(), SmallExtension(), DuckPond()),
-)
