@@ -22,9 +22,10 @@ Points = int | float  # there are half points; compiled code would make a plain 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(Card):
-    """A building. Its docstring is the text that players read; a hook does what the text says at that moment, either at
-    once or by queueing steps. `me` is the owner. Counters lie in the owner's `marks`, under the building's name.
-    Animals that lose their place by what a hook does are settled right after it."""
+    """A building. Its docstring is the text that players read, unless the catalogue has another; a hook does what the
+    text says at that moment, either at once or by queueing steps. Where the owner may do something or not, it changes
+    nothing and returns what he may do. `me` is the owner. Counters lie in the owner's `marks`, under the building's
+    name. Animals that lose their place by what a hook does are settled right after it."""
 
     costs: ClassVar[tuple[Price, ...]] = (GOODS.none,)  # the ways to pay for it
     worth: ClassVar[int] = 0  # the points printed on it
