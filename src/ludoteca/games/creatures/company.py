@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
@@ -20,6 +20,7 @@ class JoinLoneAnimals(Settle):
     """How many animals there are in the end. Where they stood does not matter, since they may move first."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "chosen")
+    added: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, who: int, chosen: Herd = ()) -> None:
         super().__init__(who, chosen=chosen, cause=ORGANIC_FARM)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.amounts import Amounts
 from ludoteca.cards.cardgame import CardGame
-from ludoteca.cards.paying import Pay
+from ludoteca.cards.paying import Pay, affordable
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
@@ -230,7 +230,8 @@ class Creatures(CardGame):
             return self.text("choice.use", name=self.text(f"name.{name}"), does=self.text(f"act.{name}"))
         if isinstance(step, Pay):
             good, n = divmod(choice - PAYMENTS.base, PAYMENTS.most + 1)
-            return self.bill_words([way for way in step.ways if way.price[good] == n])
+            ways = affordable(self, self.who, step.ways)
+            return self.bill_words([way for way in ways if way.price[good] == n])
         return super().label(choice)
 
     # -- the end, and what is seen -----------------------------------------------------------------------------------
