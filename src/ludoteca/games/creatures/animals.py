@@ -6,12 +6,14 @@ from typing import Any, ClassVar
 
 from ludoteca.cards.amounts import Amounts, ChooseAmounts, next_good
 from ludoteca.core.agenda import Step
+from ludoteca.core.native import mypyc_attr
 from ludoteca.farmyard.animals import Herd
 from ludoteca.games.creatures.board import GOOD, HERDS, KEEP, KINDS, one_each
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.telling import Count, so_many
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Settle(ChooseAmounts[Creatures]):
     """Animals move freely, so only their numbers matter: if there is no room for all, the player says, kind by kind,
     how many stay. Nobody runs away before all is said, for an act may come in between. `fixed` are the kinds of which
