@@ -59,7 +59,7 @@ def creatures(g: Any) -> None:
     assert min(g.troughs, g.expansions, g.stalls) >= 0
     special = [name for f in farms for name in f.buildings.names]
     assert sorted(special) == sorted(tile for tile in tiles if tile not in ("cottage", "stall", "stables"))
-    assert len({*special, *g.market}) == len(special) + len(g.market)
+    assert len({*special, *g.for_sale}) == len(special) + len(g.for_sale)
     for farm in farms:
         assert min(farm.goods) >= 0
         assert farm.troughs & ~farm.ground == 0

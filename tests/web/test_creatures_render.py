@@ -348,7 +348,7 @@ def test_what_is_built_shows_its_price_beside_what_one_has() -> None:
     t = table("creatures", turn=0, seats=[seat]).play("stables")
     assert (asked(t).total, seen(asked(t).rest)) == ("Each", "4 wood of your 6 or 5 stone of your 6")
     t.play("f1")
-    assert list(rows(t)) == ["4 wood", "5 stone"]
+    assert list(rows(t)) == ["5 stone", "4 wood"]
     assert seen(asked(t).rest) == "6 wood 6 stone"
 
 

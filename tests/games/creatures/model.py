@@ -68,7 +68,7 @@ def placed(g: Any) -> int:
 
 def told(g: Any) -> str:
     """What lies on the table, without what is still to be done."""
-    return str([encode(part) for part in (g.farms, g.lying, sorted(g.market), g.troughs, g.stalls, g.expansions)])
+    return str([encode(part) for part in (g.farms, g.lying, sorted(g.for_sale), g.troughs, g.stalls, g.expansions)])
 
 
 def as_played(node: Node) -> tuple[int, list[Node]]:

@@ -13,7 +13,6 @@ from ludoteca.core.choices import STOP
 from ludoteca.core.rng import Dice
 from ludoteca.farmyard.animals import fits
 from ludoteca.games.creatures.actions import BuildSpecial
-from ludoteca.games.creatures.animals import PER_KIND
 from ludoteca.games.creatures.board import (
     BUILD,
     BUILDING_NAMES,
@@ -23,7 +22,7 @@ from ludoteca.games.creatures.board import (
     FENCES,
     GOOD,
     GOODS,
-    KEEP,
+    HERDS,
     KINDS,
     LAND,
     MATERIALS,
@@ -94,7 +93,7 @@ class Farmer:
     # -- where the worker goes ---------------------------------------------------------------------------------------
 
     def spaces(self, g: Any) -> list[int]:
-        if self.dream in g.market and self.happens(80):
+        if self.dream in g.for_sale and self.happens(80):
             return self.toward_dream(g)
         if self.happens(self.builds) and {*TO_BUILD} & {*g.choices}:
             return TO_BUILD
@@ -110,7 +109,7 @@ class Farmer:
             what, spaces = STALL, [SPACE + STALL_SPACE]
         if {*spaces} & {*g.choices}:
             return spaces
-        price = g.prices(g.who, what)[0]
+        price = g.bill(g.who, what)[0].price
         lacking = {GOODS.names[i] for i, n in enumerate(price) if n > farm.goods[i]}
         return self.bringing(g, lacking) or self.for_animals(g)
 
@@ -135,8 +134,8 @@ class Farmer:
         return [BUILD + BUILDING_NAMES.index(name) for name in best]
 
     def pairs_kept(self, g: Any) -> list[int]:
-        herd = max(g.agenda[-1].herds(g), key=lambda herd: sum(min(n, 2) for n in herd))
-        return [KEEP + kind * PER_KIND + number for kind, number in enumerate(herd)]
+        herd = max(g.agenda[-1].rows(g), key=lambda herd: sum(min(n, 2) for n in herd))
+        return [HERDS.code(kind, number) for kind, number in enumerate(herd)]
 
     def closing_borders(self, g: Any) -> list[int]:
         """The borders that are missing around the cell that needs fewest."""
@@ -168,8 +167,8 @@ class Tally:
         """A whole game, with the chance of its seed for the dealing and for the players."""
         g: Any = ludoteca.new("creatures", seed=seed, setup="expert")
         dice, built = Dice(-1 - seed), set()
-        farmers = [Farmer(dice, g.market, self) for _ in range(g.players)]
-        self.lay.update(g.market)
+        farmers = [Farmer(dice, g.for_sale, self) for _ in range(g.players)]
+        self.lay.update(g.for_sale)
         try:
             while not g.over:
                 g.play(farmers[g.who].choice(g))

@@ -39,13 +39,13 @@ def test_shelter_brings_an_animal_of_choice_and_holds_one() -> None:
     assert t.offered == ["sheep", "pig", "cow", "horse"]
     t.play("horse")
     assert goods(t) == "9 border 1 cow 1 horse"
-    assert "shelter" not in t.game.market
+    assert "shelter" not in t.game.for_sale
 
 
 def test_open_stables_replace_a_stall_and_bring_a_cow_or_a_horse() -> None:
     t = table("creatures", seats=[dict(goods="3 wood 3 stone 3 sheep", buildings="stall@g2")])
     assert t.game.stalls == 3
-    t.play("special-1 build open-stables pay stone")
+    t.play("special-1 build open-stables pay 0 wood")
     assert t.offered == ["cow", "horse"]
     t.play("cow")
     assert goods(t) == "3 wood 9 border 3 sheep 1 cow"

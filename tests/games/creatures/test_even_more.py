@@ -378,12 +378,12 @@ def test_building_firm_is_asked_before_the_other_who_is_first_builds_with_the_ho
     t = table(
         *("creatures",), round=5, options={"setup": "advanced"}, market="open-stables", placed=placed, seats=seats
     )
-    t.play("first-player", "millpond", "special-1 build open-stables pay wood f1 cow")
+    t.play("first-player", "millpond", "special-1 build open-stables pay 3 wood f1 cow")
     assert (t.game.who, t.offered) == (0, ["done", "use building-firm"])
     waited = table(
         *("creatures",), round=5, options={"setup": "advanced"}, market="open-stables", placed=placed, seats=seats
     )
-    waited.play("first-player", "millpond", "special-1 build open-stables pay wood f1 cow", "done")
+    waited.play("first-player", "millpond", "special-1 build open-stables pay 3 wood f1 cow", "done")
     assert waited.offers("use home-workshop")
     t.play("use building-firm")
     assert tile(t, "g2") == "stall"
@@ -397,7 +397,7 @@ def test_building_firm_is_asked_after_a_stall_came_free_in_the_extra_turn_of_the
     ]
     placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "walls": 1, "cows": 1}
     t = table("creatures", market="open-stables", seats=seats, placed=placed)
-    t.play("first-player", "use stewards-office special-1 build open-stables pay wood f1 cow")
+    t.play("first-player", "use stewards-office special-1 build open-stables pay 3 wood f1 cow")
     assert (t.game.who, t.offered) == (0, ["done", "use building-firm"]), "before the Home Workshop of the other"
 
 
@@ -422,7 +422,7 @@ def test_building_firm_is_asked_at_the_end_of_the_work_if_the_other_has_the_stew
     placed = {"3-wood": 0, "1-stone": 0, "2-stone": 0, "materials": 1, "first-player": 1}
     t = table("creatures", seats=seats, placed=placed)
     assert t.game.stalls == 0
-    t.play("special-1 build open-stables pay wood f2 cow")
+    t.play("special-1 build open-stables pay 3 wood f2 cow")
     assert (t.game.who, t.game.phase) == (0, "work")
     assert t.offered == ["done", "use building-firm"], "a stall is back, which the other could take in his extra turn"
     t.play("done")

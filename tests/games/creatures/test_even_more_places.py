@@ -428,8 +428,10 @@ def test_trading_station_buys_an_animal_for_two_different_materials_before_breed
     seat = dict(goods="2 wood 1 stone 1 reed 1 horse", buildings="trading-station@g1 stall@g2")
     t = table("creatures", seats=[seat], moment="home")
     t.play("use trading-station")
-    assert t.offered == ["pay wood+stone", "pay wood+reed", "pay stone+reed"]
-    t.play("pay wood+reed", "horse")
+    assert t.offered == ["pay 0 wood", "pay 1 wood"]
+    assert [t.game.label(c) for c in t.game.choices] == ["1 stone, 1 reed", "1 wood, 1 stone or 1 wood, 1 reed"]
+    assert t.play("pay 1 wood").offered == ["pay 0 stone", "pay 1 stone"]
+    t.play("pay 0 stone", "horse")
     assert goods(t) == "1 wood 1 stone 9 border 3 horse", "exactly one, which takes part in the breeding"
     assert t.game.round == 2
     seat = dict(goods="4 wood", buildings="trading-station@g1")

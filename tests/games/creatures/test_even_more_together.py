@@ -58,7 +58,7 @@ def test_barn_turns_a_cow_stall_to_stables_with_a_tile_of_the_supply() -> None:
     t.play("special-1 build cow-stall g2", "yes")
     assert tile(t, "g2") == "stables"
     assert t.game.stalls == 3
-    assert t.game.market == ("cow-stall",)
+    assert t.game.for_sale == ("cow-stall",)
     assert herd(t) == "1 cow"
 
 

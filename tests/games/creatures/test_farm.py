@@ -118,6 +118,17 @@ def test_each_herd_that_may_be_kept_comes_with_the_answers_that_keep_it(position
         assert kept == herd
 
 
+def test_nobody_runs_away_before_all_is_said_so_that_an_act_in_between_may_make_room() -> None:
+    seat = dict(goods="1 sheep 1 cow 2 stone", buildings="building-firm@g1", troughs="g2")
+    t = table("creatures", lying={"pigs": "pig 2 sheep"}, seats=[seat])
+    t.play("pigs", "keep 1 sheep")
+    assert t.game.farms[0].herd() == (3, 1, 1, 0), "the cow or the pig is still to be chosen"
+    t.play("use building-firm")
+    assert t.offered == ["keep 0 sheep", "keep 3 sheep"], "the stall has room for all sheep"
+    t.play("keep 3 sheep", "keep 1 pig")
+    assert t.game.farms[0].herd() == (3, 1, 0, 0)
+
+
 def test_only_herds_of_which_nothing_more_could_be_kept_are_offered() -> None:
     t = table("creatures", lying={"horses": "horse 2 sheep"}, seats=[dict(pastures="g1")])
     t.play("horses")

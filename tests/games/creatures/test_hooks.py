@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.games.creatures.actions import BuildSpecial, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import Settle, TakeOne
@@ -22,7 +23,9 @@ NAME = "reed-hut"  # the made-up buildings borrow this name
 
 def in_the_deck(monkeypatch: pytest.MonkeyPatch, building: type[Building], name: str = NAME) -> None:
     building.name = name
-    monkeypatch.setitem(DECK.cards, name, building())
+    card = building()
+    card.number = DECK.names.index(name)
+    monkeypatch.setitem(DECK.cards, name, card)
 
 
 def owning(
@@ -43,6 +46,10 @@ def rooms(t: Table) -> dict[str, int]:
 def test_a_building_hears_every_moment_of_a_round_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
 
+    def tell(moment: str) -> None:
+        if heard[-1] != moment:  # what may be done then is asked any number of times
+            heard.append(moment)
+
     class Diary(Building):
         def round_starts(self, g: Creatures, me: int) -> None:
             heard.append(f"round {g.round} starts with {g.lying[1]} wood")
@@ -59,12 +66,12 @@ def test_a_building_hears_every_moment_of_a_round_in_its_order(monkeypatch: pyte
         def expansion_comes(self, g: Creatures, me: int) -> None:
             heard.append(f"{len(g.farms[me].expansions())} expansion")
 
-        def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-            heard.append(f"work ends, {g.phase}")
+        def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+            tell(f"work ends, {g.phase}")
             return None
 
-        def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-            heard.append(f"before breeding, {g.phase}")
+        def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+            tell(f"before breeding, {g.phase}")
             return None
 
         def breeding_starts(self, g: Creatures, me: int) -> None:
@@ -73,8 +80,8 @@ def test_a_building_hears_every_moment_of_a_round_in_its_order(monkeypatch: pyte
         def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
             heard.append(f"newborns {young}")
 
-        def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-            heard.append(f"round {g.round} ends")
+        def round_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+            tell(f"round {g.round} ends")
             return None
 
     t = owning(monkeypatch, Diary, seat=dict(buildings="stall@g1", goods="2 sheep"), moment="refill")
@@ -115,9 +122,8 @@ def test_animals_are_settled_after_a_building_has_changed_the_farm(monkeypatch: 
 class Carver(Building):
     """A trough for two wood before each breeding."""
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        step = PlaceTroughs(me, 0, GOODS(wood=2), 1, NAME, must=True)
-        return step if step.possible(g) else None
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(PlaceTroughs(me, 0, GOODS(wood=2), 1, NAME, must=True))
 
 
 def test_before_breeding_the_owner_is_asked_once_and_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,7 +341,7 @@ def test_a_special_stall_is_upgraded_with_a_tile_of_the_supply_and_goes_back_to_
     t.play("stables")
     assert t.game.farms[0].tiles[LAND.names.index("f1")] == STABLES
     assert t.game.farms[0].buildings.names == ()
-    assert NAME in t.game.market
+    assert NAME in t.game.for_sale
     assert t.game.stalls == 3
 
 
@@ -365,9 +371,8 @@ def test_a_stall_built_by_any_means_is_heard(monkeypatch: pytest.MonkeyPatch, me
 
 def test_a_space_may_be_used_without_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     class Steward(Building):
-        def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-            step = Turn(me, worker=False)
-            return step if step.possible(g) else None
+        def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+            return May(Turn(me, worker=False))
 
     t = owning(monkeypatch, Steward, moment="work ends", placed={"3-wood": 1})
     t.play(f"use {NAME}")

@@ -366,12 +366,12 @@ def test_pig_stall_and_cow_stall_are_stalls_that_go_back_when_upgraded(name: str
     t = table("creatures", market="open-stables", seats=[seat])
     t.play("stables")
     assert (tile(t, "g1"), t.game.stalls) == ("stables", 3)
-    assert name in t.game.market
+    assert name in t.game.for_sale
     assert rooms(t)["g1"] == 10
     t = table("creatures", market="open-stables", seats=[dict(seat, goods="3 stone")])
     t.play("special-1 cow")
     assert (tile(t, "g1"), t.game.stalls) == ("open-stables", 4)
-    assert name in t.game.market
+    assert name in t.game.for_sale
     no_tiles = dict(buildings="stall@f1 stall@f2 stall@g1 stall@g2")
     assert not table("creatures", seats=[seat, no_tiles]).offers("stables")
 

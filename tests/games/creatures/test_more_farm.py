@@ -317,8 +317,8 @@ def test_sawmill_saves_a_wood_on_troughs_stables_and_special_buildings() -> None
     assert goods(t) == "7 wood 9 border 1 pig"
     t = table("creatures", market="open-stables", seats=[dict(seat, goods="2 wood 3 stone")])
     t.play("special-1")
-    assert t.offered == ["pay wood", "pay stone"]
-    t.play("pay wood cow")
+    assert t.offered == ["pay 0 wood", "pay 2 wood"]
+    t.play("pay 2 wood cow")
     assert goods(t) == "3 stone 9 border 1 cow"
 
 

@@ -202,8 +202,8 @@ def test_stables_cost_five_wood_or_five_stone_each_and_never_a_mixture() -> None
     assert not table("creatures", seats=[dict(goods="3 wood 2 stone", buildings=stalls)]).offers("stables")
     t = table("creatures", seats=[dict(goods="5 wood 6 stone", buildings=stalls)])
     t.play("stables f1")
-    assert t.offered == ["pay wood", "pay stone"]
-    t.play("pay stone")
+    assert t.offered == ["pay 0 wood", "pay 5 wood"]
+    t.play("pay 0 wood")
     t.play("f2")
     assert goods(t) == "1 stone 9 border"
     assert list(t.game.farms[0].tiles.values()) == ["cottage", "stables", "stables"]
@@ -216,7 +216,7 @@ def test_stables_need_a_stall() -> None:
 
 def test_one_may_upgrade_only_some_of_the_stalls() -> None:
     t = table("creatures", seats=[dict(goods="9 wood 9 stone", buildings="stall@f1 stall@f2")])
-    t.play("stables f1 pay wood")
+    t.play("stables f1 pay 5 wood")
     t.play("done")
     assert sorted(t.game.farms[0].tiles.values()) == ["cottage", "stables", "stall"]
 
@@ -236,7 +236,7 @@ def test_a_special_building_is_paid_and_stands_on_a_cell_without_a_building() ->
     t.play("special-1 g1")
     assert goods(t) == "9 border"
     assert t.game.farms[0].tiles[LAND.names.index("g1")] == "storage-building"
-    assert "storage-building" not in t.game.market
+    assert "storage-building" not in t.game.for_sale
 
 
 def test_the_space_is_of_no_use_without_a_building_that_can_be_paid() -> None:

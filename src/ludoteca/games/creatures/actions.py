@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from ludoteca.cards.paying import Pay, affordable
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn
-from ludoteca.core.goods import covers, pay
 from ludoteca.core.native import mypyc_attr
 from ludoteca.games.creatures.board import (
     BORDER,
@@ -19,7 +19,6 @@ from ludoteca.games.creatures.board import (
     GOODS,
     LAND,
     LEFT,
-    PAY,
     RIGHT,
     SPACE_NAMES,
     SPACES,
@@ -31,36 +30,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import DECK, Price
 from ludoteca.games.creatures.game import Creatures
 
-
-class Pay(Step[Creatures]):
-    """Pay one of these prices. A way to pay is named by the materials it takes."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who", "prices", "cause")
-
-    def __init__(self, who: int, prices: tuple[Price, ...], cause: str) -> None:
-        super().__init__(who)
-        self.prices, self.cause = prices, cause
-
-    def options(self, g: Creatures) -> list[int]:
-        return [way(price) for price in self.prices]
-
-    def choose(self, g: Creatures, choice: int) -> None:
-        price = next(price for price in self.prices if way(price) == choice)
-        pay(g.farms[self.who].goods, price)
-        if g.events is not None and any(price):
-            g.note(self.who, "paid", goods=list(price), cause=self.cause)
-
-    def prompt(self, g: Creatures) -> str:
-        return g.text("ask.Pay", name=g.text(f"name.{self.cause}"))
-
-    def label(self, g: Creatures, choice: int) -> str:
-        return g.price_words(next(price for price in self.prices if way(price) == choice))
-
-
-def way(price: Price) -> int:
-    """The choice that stands for a price; what costs no material is never one of several ways."""
-    materials = sum([1 << good for good in range(BORDER) if price[good]])
-    return PAY + max(materials - 1, 0)
+ONE_BORDER: Final = GOODS(border=1)
 
 
 class Collect(Step[Creatures]):
@@ -77,13 +47,13 @@ class Collect(Step[Creatures]):
 
     def perform(self, g: Creatures) -> None:
         _, _, good, bracketed = space = SPACES[self.space]
-        goods, number = [0] * len(GOODS.names), g.lying[self.space]
+        goods, number = list(GOODS.none), g.lying[self.space]
         g.lying[self.space] = 0
         if bracketed < 0:
             goods[good] = number
         else:
             goods[good], goods[bracketed] = 1, number - 1
-        g.gain(self.who, goods, space.name)
+        g.gain(self.who, tuple(goods), space.name)
 
 
 class BecomeFirst(Step[Creatures]):
@@ -144,15 +114,15 @@ class PlaceBorders(Step[Creatures]):
     def __init__(
         self, who: int, free: int, each: Price, cause: str, must: bool = False, placed: tuple[int, ...] = ()
     ) -> None:
-        super().__init__(who)
-        self.free, self.each, self.cause, self.must, self.placed = free, each, cause, must, placed
+        super().__init__(who, cause)
+        self.free, self.each, self.must, self.placed = free, each, must, placed
 
     def next_is_free(self) -> bool:
         return len(self.placed) < self.free
 
     def possible(self, g: Creatures) -> bool:
         farm = g.farms[self.who]
-        payable = self.next_is_free() or (bool(self.each) and covers(farm.goods, self.each))
+        payable = self.next_is_free() or (bool(self.each) and g.payable(self.who, self.each))
         return payable and farm.goods[BORDER] > 0 and bool(LAND.edges_of(farm.ground) & ~farm.borders)
 
     def options(self, g: Creatures) -> list[int]:
@@ -167,11 +137,11 @@ class PlaceBorders(Step[Creatures]):
         if choice == STOP:
             self.perform(g)
             return
-        farm, edge = g.farms[self.who], choice - EDGE
+        edge = choice - EDGE
         if not self.next_is_free():
-            pay(farm.goods, self.each)
-        farm.goods[BORDER] -= 1
-        farm.add_border(edge)
+            g.spend(self.who, self.each, self.cause)
+        g.spend(self.who, ONE_BORDER, self.cause)
+        g.farms[self.who].add_border(edge)
         g.then(PlaceBorders(self.who, self.free, self.each, self.cause, self.must, (*self.placed, edge)))
 
     def perform(self, g: Creatures) -> None:
@@ -190,9 +160,6 @@ class PlaceBorders(Step[Creatures]):
         last = self.placed[-1] if self.placed else -1
         return [c for c in choices if c == STOP or c > EDGE + last]
 
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{self.cause}")
-
     def label(self, g: Creatures, choice: int) -> str:
         if choice == STOP:
             return super().label(g, choice)
@@ -210,9 +177,8 @@ class PlaceTroughs(Step[Creatures]):
     def __init__(
         self, who: int, free: int, each: Price, most: int, cause: str, must: bool = False, placed: tuple[int, ...] = ()
     ) -> None:
-        super().__init__(who)
-        self.free, self.each, self.most, self.cause = free, each, most, cause
-        self.must, self.placed = must, placed
+        super().__init__(who, cause)
+        self.free, self.each, self.most, self.must, self.placed = free, each, most, must, placed
 
     def price(self, g: Creatures) -> Price:
         """What the next one costs."""
@@ -226,7 +192,7 @@ class PlaceTroughs(Step[Creatures]):
         return price
 
     def payable(self, g: Creatures) -> bool:
-        return len(self.placed) < self.most and covers(g.farms[self.who].goods, self.price(g))
+        return len(self.placed) < self.most and g.payable(self.who, self.price(g))
 
     def possible(self, g: Creatures) -> bool:
         farm = g.farms[self.who]
@@ -244,7 +210,7 @@ class PlaceTroughs(Step[Creatures]):
             self.perform(g)
             return
         cell = choice - CELL
-        pay(g.farms[self.who].goods, self.price(g))
+        g.spend(self.who, self.price(g), self.cause)
         g.troughs -= 1
         g.farms[self.who].add_trough(cell)
         placed = (*self.placed, cell)
@@ -266,9 +232,6 @@ class PlaceTroughs(Step[Creatures]):
         last = self.placed[-1] if self.placed else -1
         return [c for c in choices if c == STOP or c > CELL + last]
 
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{self.cause}")
-
     def label(self, g: Creatures, choice: int) -> str:
         if choice == STOP:
             return super().label(g, choice)
@@ -280,14 +243,13 @@ class BuildStall(Step[Creatures]):
     """The action "Stall": one stall on a cell without a building."""
 
     def possible(self, g: Creatures) -> bool:
-        return g.stalls > 0 and bool(g.ways_to_pay(self.who, STALL)) and bool(g.sites(self.who, STALL))
+        return g.stalls > 0 and g.can_pay(self.who, STALL) and bool(g.sites(self.who, STALL))
 
     def options(self, g: Creatures) -> list[int]:
         return [CELL + cell for cell in g.sites(self.who, STALL)]
 
     def choose(self, g: Creatures, choice: int) -> None:
-        ways = tuple(g.ways_to_pay(self.who, STALL))
-        Pay(self.who, ways, STALL).choose(g, way(ways[0]))
+        g.settle(self.who, g.bill(self.who, STALL)[0], STALL)
         g.put(self.who, choice - CELL, STALL)
         g.stall_stands(self.who, choice - CELL)
         for building in g.hear(self.who, "after_stall_action"):
@@ -307,7 +269,7 @@ class UpgradeStalls(Step[Creatures]):
     def cells(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
         stalls = [cell for cell in farm.stalls() if farm.tiles[cell] == STALL or g.stalls]
-        return stalls if stalls and g.ways_to_pay(self.who, STABLES) else []
+        return stalls if stalls and g.can_pay(self.who, STABLES) else []
 
     def possible(self, g: Creatures) -> bool:
         return bool(self.cells(g))
@@ -319,8 +281,7 @@ class UpgradeStalls(Step[Creatures]):
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
             g.put(self.who, choice - CELL, STABLES)
-            ways = tuple(g.ways_to_pay(self.who, STABLES))
-            g.then(Pay(self.who, ways, STABLES), UpgradeStalls(self.who, True))
+            g.then(Pay(self.who, STABLES, g.bill(self.who, STABLES)), UpgradeStalls(self.who, True))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -336,32 +297,30 @@ class BuildSpecial(Step[Creatures]):
     def buildable(self, g: Creatures, name: str) -> bool:
         building = DECK.cards[name]
         return (
-            bool(g.ways_to_pay(self.who, name))
+            g.can_pay(self.who, name)
             and building.may_be_built(g, self.who)
             and bool(g.sites(self.who, name, self.near))
         )
 
     def possible(self, g: Creatures) -> bool:
-        return any(self.buildable(g, name) for name in g.market)
+        return any(self.buildable(g, name) for name in g.for_sale)
 
     def options(self, g: Creatures) -> list[int]:
-        offers = [BUILD + BUILDING_NAMES.index(name) for name in g.market if self.buildable(g, name)]
+        offers = [BUILD + DECK.cards[name].number for name in g.for_sale if self.buildable(g, name)]
         return offers if self.must or not offers else [STOP, *offers]
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
             return
         name = BUILDING_NAMES[choice - BUILD]
-        ways = tuple(g.ways_to_pay(self.who, name))
-        g.then(Pay(self.who, ways, name), PlaceBuilding(self.who, name, self.near))
+        g.then(Pay(self.who, name, g.bill(self.who, name)), PlaceBuilding(self.who, name, self.near))
 
     def label(self, g: Creatures, choice: int) -> str:
         if choice == STOP:
             return super().label(g, choice)
         name = BUILDING_NAMES[choice - BUILD]
-        ways = [g.price_words(price) for price in g.ways_to_pay(self.who, name)]
-        either = g.text("name.or").join(ways)
-        return g.text("choose.BuildSpecial.build", name=g.text(f"name.{name}"), price=either)
+        price = g.bill_words(affordable(g, self.who, g.bill(self.who, name)))
+        return g.text("choose.BuildSpecial.build", name=g.text(f"name.{name}"), price=price)
 
 
 class PlaceBuilding(Step[Creatures]):

@@ -34,7 +34,7 @@ from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
 from ludoteca.games.creatures.scoring import dict_of, goods_on
-from ludoteca.games.creatures.windows import Window
+from ludoteca.games.creatures.windows import Offers, Window
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
@@ -152,12 +152,12 @@ def lay_market(g: Creatures, market: str | None) -> None:
     built = [name for farm in g.farms for name in farm.buildings.names]
     if market is not None:
         playable = [name for name in BUILDING_NAMES if name in DECK.cards]
-        g.market = tuple(known(name, playable, "a building of the market") for name in market.split())
-        if set(built) & set(g.market):
+        g.for_sale = tuple(known(name, playable, "a building of the market") for name in market.split())
+        if set(built) & set(g.for_sale):
             raise ImpossiblePosition("a special building is either in the market or on a farm")
     if len(set(built)) < len(built):
         raise ImpossiblePosition("there is one of each special building")
-    g.market = tuple(name for name in g.market if name not in built)
+    g.for_sale = tuple(name for name in g.for_sale if name not in built)
 
 
 def lay_goods(g: Creatures, space: int, text: str) -> None:
@@ -203,7 +203,7 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     g.agenda = [steps[moment]]
     if moment == "breeding":  # after all that may be done before it
         g.agenda.pop().perform(g)
-        while isinstance(g.agenda[-1], Window):
+        while isinstance(g.agenda[-1], (Window, Offers)):
             g.agenda.pop()
 
 

@@ -12,8 +12,7 @@ from ludoteca.core.choices import YES
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag, token
 from ludoteca.farmdrawing import priced, said, sign
-from ludoteca.games.creatures.animals import PER_KIND
-from ludoteca.games.creatures.board import BONUS, KEEP, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
+from ludoteca.games.creatures.board import BONUS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
 from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
 from ludoteca.games.creatures.fencing import affordable, new_pastures
 from ludoteca.games.creatures.scoring import animal_points
@@ -169,7 +168,7 @@ def upgrade_stalls(sight: Sight, plain: Ask) -> Ask:
 
 
 def replace_trough(sight: Sight, plain: Ask) -> Ask:
-    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [lots(ReplaceTrough.price)])
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [lots(ReplaceTrough.way.price)])
 
 
 def pay(sight: Sight, plain: Ask) -> Ask:
@@ -223,7 +222,8 @@ def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
         parts = [sight.text("note.come", come=said(sight, come) or sight.text("draw.none"))]
         if gone:
             parts.append(sight.text("note.release", gone=said(sight, gone)))
-        ways.append(Way(tuple(herd), line(joining(sight, herd)), ", ".join(parts)))
+        choices = sight.so_far["answers"][sight.so_far["herds"].index(herd)]
+        ways.append(Way(tuple(herd), line(choices), ", ".join(parts)))
     return stepped(plain, of_animals(sight, ways)) if len(ways) > 1 else plain
 
 
@@ -256,16 +256,6 @@ def animal(sight: Sight, kind: int, numbers: set[int]) -> Kind:
     name, have = KINDS[kind], has(sight, kind)
     told = {n: sight.text("note.comes" if n > have else "note.goes", n=abs(have - n)) for n in numbers if n != have}
     return Kind(sight.text(f"name.{name}").capitalize(), sign(sight, name, "ic-24"), str(have), told)
-
-
-def joining(sight: Sight, herd: list[int]) -> list[int]:
-    """How this herd is chosen, kind by kind: nothing that will not be asked, or it would answer another question."""
-    left, told = sight.so_far["herds"], []
-    for kind, number in enumerate(herd):
-        if len({other[kind] for other in left}) > 1:
-            told.append(KEEP + kind * PER_KIND + number)
-            left = [other for other in left if other[kind] == number]
-    return told
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {

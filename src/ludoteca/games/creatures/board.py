@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
-from ludoteca.core.goods import Goods
+from ludoteca.core.goods import Goods, Vector
 from ludoteca.farmyard.cells import Land
 
 GOODS: Final = Goods("wood", "stone", "reed", "border", "sheep", "pig", "cow", "horse")
@@ -16,6 +17,11 @@ ANY_ANIMAL: Final = (SHEEP, PIG, COW, HORSE)
 MATERIALS: Final = GOODS.names[:BORDER]
 # who may live in a home that is not for all
 ONLY_SHEEP, ONLY_PIGS, ONLY_COWS, ONLY_HORSES = [1 << kind for kind in range(4)]
+
+
+def one_each(*goods: int) -> Vector:
+    return tuple([int(good in goods) for good in range(len(GOODS.names))])
+
 
 LAND: Final = Land(12, 3, 5)  # the printed farm is columns f and g; up to five expansions at either end
 FOREST_ROW, MIDDLE_ROW, ROAD_ROW = [LAND.row(row) for row in range(3)]
@@ -117,28 +123,25 @@ LEFT: Final = 20
 RIGHT: Final = 21
 PIECE: Final = 22
 GOOD: Final = 24
-PAY: Final = 32
 CELL: Final = 40
 EDGE: Final = 80
 BUILD: Final = 168
 USE: Final = 228
 KEEP: Final = 288
+PAY: Final = 544
 
 
-def subset(mask: int) -> str:
-    """Some of the building materials, as a mask with at least one of them."""
-    return "+".join(name for i, name in enumerate(MATERIALS) if mask >> i & 1)
-
-
+HERDS: Final = Amounts(KEEP, Goods(*KINDS), MOST_OF_A_KIND)
+PAYMENTS: Final = Amounts(PAY, GOODS, 9)
 WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACE_NAMES, anchor="space"),
     Family("side", LEFT, ("left", "right"), anchor="side"),
     Family("piece", PIECE, PIECES, prefix="move"),
     Family("good", GOOD, GOODS.names, anchor="good"),
-    Family("pay", PAY, tuple(subset(mask) for mask in range(1, 8)), prefix="pay"),
     Family("cell", CELL, LAND.names, anchor="cell"),
     Family("border", EDGE, LAND.edge_names, prefix="border", anchor="edge"),
     Family("build", BUILD, BUILDING_NAMES, prefix="build", anchor="building"),
     Family("use", USE, BUILDING_NAMES, prefix="use", anchor="building"),
-    Family("keep", KEEP, tuple(f"{n} {kind}" for kind in KINDS for n in range(MOST_OF_A_KIND + 1)), prefix="keep"),
+    Family("keep", KEEP, HERDS.family.items, prefix="keep"),
+    Family("pay", PAY, PAYMENTS.family.items, prefix="pay"),
 )

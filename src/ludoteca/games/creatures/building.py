@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
+from ludoteca.core.combine import May
 from ludoteca.core.native import mypyc_attr
 from ludoteca.farmyard.animals import ANY, Herd, Home
 from ludoteca.games.creatures.board import BUILDING_NAMES, GOODS
@@ -20,9 +22,10 @@ Points = int | float  # there are half points; compiled code would make a plain 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(Card):
-    """A building. Its docstring is the text that players read; a hook does what the text says at that moment, either at
-    once or by queueing steps. `me` is the owner. Counters lie in the owner's `marks`, under the building's name.
-    Animals that lose their place by what a hook does are settled right after it."""
+    """A building. Its docstring is the text that players read, unless the catalogue has another; a hook does what the
+    text says at that moment, either at once or by queueing steps. Where the owner may do something or not, it changes
+    nothing and returns what he may do. `me` is the owner. Counters lie in the owner's `marks`, under the building's
+    name. Animals that lose their place by what a hook does are settled right after it."""
 
     costs: ClassVar[tuple[Price, ...]] = (GOODS.none,)  # the ways to pay for it
     worth: ClassVar[int] = 0  # the points printed on it
@@ -31,6 +34,10 @@ class Building(Card):
     replaces: ClassVar[tuple[str, ...]] = ()  # it is built over one of these, and nowhere else
     special: ClassVar[bool] = True
     stall: ClassVar[bool] = False  # counts as a stall: it can be upgraded
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bill = tuple([Way(price) for price in self.costs])
 
     # -- building it ---------------------------------------------------------------------------------------------
 
@@ -98,12 +105,12 @@ class Building(Card):
     def stall_built(self, g: Creatures, me: int, cell: int) -> None:
         """A stall of any sort, by whatever means, has just been put on the owner's farm."""
 
-    def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """All workers are placed: what the owner may still do now, if it is possible."""
+    def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """All workers are placed: what the owner may still do now."""
         return None
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        """Immediately before each breeding: what the owner may do now, if it is possible."""
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """Immediately before each breeding: what the owner may do now."""
         return None
 
     def breeding_starts(self, g: Creatures, me: int) -> None:
@@ -120,16 +127,8 @@ class Building(Card):
         """Whether the owner has another breeding after the last round's."""
         return False
 
-    def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """The round is over: what the owner may do now, if it is possible."""
-        return None
-
-    def turn_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """A turn of the owner is over."""
-        return None
-
-    def game_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        """The last round is over."""
+    def round_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        """The round is over: what the owner may do now."""
         return None
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:

@@ -8,68 +8,41 @@ from typing import Any, ClassVar, Final
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
 from ludoteca.farmyard.animals import FULL, GUARDS, Herd, fits, keeps, packed, unpacked
-from ludoteca.games.creatures.animals import PER_KIND
-from ludoteca.games.creatures.board import ANIMALS, GOODS, KEEP, KINDS
+from ludoteca.games.creatures.animals import Settle
+from ludoteca.games.creatures.board import ANIMALS, GOODS
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.telling import so_many
 
 ORGANIC_FARM: Final = "organic-farm"
 
 
-class JoinLoneAnimals(Step[Creatures]):
-    """Where the animals stood does not matter, since they may move first: the player says, kind by kind, how many there
-    are in the end. `left` are the herds that the answers have left over."""
+class JoinLoneAnimals(Settle):
+    """How many animals there are in the end. Where they stood does not matter, since they may move first."""
 
-    fields: ClassVar[tuple[str, ...]] = ("who", "left")
-    patient: ClassVar[bool] = True
+    fields: ClassVar[tuple[str, ...]] = ("who", "chosen")
+    added: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, who: int, left: tuple[Herd, ...] = ()) -> None:
-        super().__init__(who)
-        self.left = left
+    def __init__(self, who: int, chosen: Herd = ()) -> None:
+        super().__init__(who, chosen=chosen, cause=ORGANIC_FARM)
 
-    def herds(self, g: Creatures) -> list[Herd]:
-        herds = joined(g.farms[self.who])
-        # what was answered may be out of date, if an act came between
-        return [herd for herd in herds if herd in self.left] or herds
+    def further(self, chosen: Herd) -> Step[Creatures]:
+        return JoinLoneAnimals(self.who, chosen)
+
+    def menu(self, g: Creatures) -> list[Herd]:
+        return joined(g.farms[self.who])
 
     def options(self, g: Creatures) -> list[int]:
-        herds = self.herds(g)
-        for kind in range(len(KINDS)):
-            numbers = {herd[kind] for herd in herds}
-            if len(numbers) > 1:
-                return [KEEP + kind * PER_KIND + number for number in sorted(numbers)]
-        return [] if self.left else [YES]
+        return super().options(g) if self.chosen or len(self.menu(g)) > 1 else [YES]
 
-    def choose(self, g: Creatures, choice: int) -> None:
-        if choice == YES:
-            self.perform(g)
-            return
-        kind, number = divmod(choice - KEEP, PER_KIND)
-        g.then(JoinLoneAnimals(self.who, tuple([herd for herd in self.herds(g) if herd[kind] == number])))
-
-    def perform(self, g: Creatures) -> None:
-        farm = g.farms[self.who]
-        before, [after] = farm.herd(), self.herds(g)
-        farm.goods[ANIMALS:] = after
-        more = [max(0, a - b) for a, b in zip(after, before, strict=True)]
+    def done(self, g: Creatures, vector: Herd) -> None:
+        before = g.farms[self.who].herd()
+        more = [max(0, n - b) for n, b in zip(vector, before, strict=True)]
+        g.keep(self.who, tuple([min(n, b) for n, b in zip(vector, before, strict=True)]))
         if any(more):
-            g.note(self.who, "gained", goods=[*GOODS.none[:ANIMALS], *more], cause=ORGANIC_FARM)
-        less = [max(0, b - a) for a, b in zip(after, before, strict=True)]
-        if any(less):
-            g.note(self.who, "ran_away", herd=less)
-
-    def so_far(self, g: Creatures) -> dict[str, Any]:
-        return {"herds": [list(herd) for herd in self.herds(g)]}
-
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{ORGANIC_FARM}")
+            g.gain(self.who, (*GOODS.none[:ANIMALS], *more), self.cause)
 
     def label(self, g: Creatures, choice: int) -> str:
-        if choice == YES:
-            return super().label(g, choice)
-        kind, number = divmod(choice - KEEP, PER_KIND)
-        return g.text("choose.JoinLoneAnimals.keep", kept=so_many(g.key, number, KINDS[kind]))
+        return g.text("choose.JoinLoneAnimals.yes") if choice == YES else super().label(g, choice)
 
 
 def joined(farm: Farm) -> list[Herd]:

@@ -10,11 +10,14 @@ from ludoteca.farmyard.animals import Herd, Home, fits, keeps
 from ludoteca.farmyard.fences import pastures
 from ludoteca.games.creatures.board import (
     ANIMALS,
+    BORDER,
     COLUMNS,
     COTTAGE,
     COTTAGE_CELL,
     GOODS,
+    HORSE,
     LAND,
+    ONLY_HORSES,
     PASTURE_CELL_ROOM,
     PRINTED,
     STARTING_BORDERS,
@@ -181,6 +184,21 @@ class Farm(Record):
         """The herd if there is room for all of it (but not on the cell `closed`), else the best that can be kept."""
         herd = self.herd()
         return self.survey().herds_to_keep(herd) if closed < 0 else keeps(self.homes(closed), herd)
+
+    def room_for_horses(self, edge: int) -> int:
+        """How many horses there is room for with a border on that edge, if all others make way."""
+        fenced = self.clone()
+        fenced.add_border(edge)
+        return sum([home.room for home in fenced.survey().homes if home.kinds & ONLY_HORSES])
+
+    def herds_for_foal(self) -> list[Herd]:
+        """So many horses stay that with a foal there is just room for them behind a border of the Ranch, which there
+        would not be for all. They are enough for a foal: the Ranch has room for two and the cottage for one."""
+        if not self.goods[BORDER]:
+            return []
+        bare = LAND.edges_of(self.ground) & ~self.borders
+        rooms = {self.room_for_horses(edge) for edge, bit in enumerate(LAND.edges) if bit & bare}
+        return [(*self.herd()[:-1], room - 1) for room in sorted(rooms) if room <= self.goods[HORSE]]
 
 
 def new_farm() -> Farm:

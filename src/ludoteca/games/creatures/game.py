@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Game
+from ludoteca.barter.exchange import Exchange
+from ludoteca.cards.amounts import Amounts
+from ludoteca.cards.cardgame import CardGame
+from ludoteca.cards.paying import Pay, affordable
+from ludoteca.cards.prices import Way, cheapest
+from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
-from ludoteca.core.goods import add, cheapest, covers
+from ludoteca.core.goods import Vector, covers
+from ludoteca.farmyard.animals import Herd
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BASE_BUILDINGS,
@@ -17,6 +23,7 @@ from ludoteca.games.creatures.board import (
     GOODS,
     GREEN_BUILDINGS,
     LAND,
+    PAYMENTS,
     SETUPS,
     SPACE_NAMES,
     SPACES,
@@ -26,24 +33,27 @@ from ludoteca.games.creatures.board import (
     USE,
     WORDS,
 )
-from ludoteca.games.creatures.building import DECK, Building, Points, Price
+from ludoteca.games.creatures.building import DECK, Building, Points
 from ludoteca.games.creatures.farm import Farm, new_farm
 from ludoteca.telling import so_many
 
 
-class Creatures(Game):
+class Creatures(CardGame):
     fields: ClassVar[tuple[str, ...]] = (
-        *Game.fields,
-        *("farms", "lying", "taken", "market", "troughs", "stalls", "expansions", "round", "phase", "first", "opener"),
+        *CardGame.fields,
+        *("farms", "lying", "taken", "for_sale", "troughs", "stalls", "expansions"),
+        *("round", "phase", "first", "opener"),
     )
     key: ClassVar[str] = "creatures"
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
+    use: ClassVar[int] = USE
+    amounts: ClassVar[Amounts] = PAYMENTS
 
     farms: list[Farm]
     lying: list[int]  # how many goods lie on each space; in the animal spaces the first one is the unbracketed good
     taken: list[int]  # for each space the player whose worker stands there, −1 for none
-    market: tuple[str, ...]  # the special buildings that can still be built
+    for_sale: tuple[str, ...]  # the special buildings that can still be built
     troughs: int  # in the supply, like the tiles with stall and stables and the farm expansions
     stalls: int
     expansions: int
@@ -58,8 +68,7 @@ class Creatures(Game):
         self.expansions, self.stalls, random_buildings = SETUPS[self.options["setup"]]
         deck = list(range(len(GREEN_BUILDINGS)))
         self.shuffle(deck)
-        drawn = [GREEN_BUILDINGS[i] for i in deck if GREEN_BUILDINGS[i] in DECK.cards]
-        self.market = (*BASE_BUILDINGS, *drawn[:random_buildings])
+        self.for_sale = (*BASE_BUILDINGS, *[GREEN_BUILDINGS[i] for i in deck[:random_buildings]])
         self.farms = [new_farm() for _ in range(self.players)]
         self.lying, self.taken = [0] * len(SPACES), [-1] * len(SPACES)
         self.troughs = TROUGHS
@@ -73,7 +82,7 @@ class Creatures(Game):
         copy.farms = [farm.clone() for farm in self.farms]
         copy.lying = self.lying.copy()
         copy.taken = self.taken.copy()
-        copy.market = self.market
+        copy.for_sale = self.for_sale
         copy.troughs = self.troughs
         copy.stalls = self.stalls
         copy.expansions = self.expansions
@@ -83,9 +92,15 @@ class Creatures(Game):
         copy.opener = self.opener
         return copy
 
+    def tableau(self, who: int) -> Tableau:
+        return self.farms[who].buildings
+
     def hear(self, who: int, hook: str) -> list[Building]:
         """The buildings of a player that have something to say at this moment."""
         return self.farms[who].buildings.hear(DECK, hook)
+
+    def card(self, name: str) -> Building:
+        return DECK.cards[name]
 
     def in_order(self) -> tuple[int, int]:
         """The two players, the first one first."""
@@ -93,14 +108,17 @@ class Creatures(Game):
 
     # -- goods -------------------------------------------------------------------------------------------------------
 
-    def gain(self, who: int, goods: Sequence[int], cause: str) -> None:
-        """Goods come to a player; animals look for a home at once."""
+    def stock(self, who: int) -> list[int]:
+        return self.farms[who].goods
+
+    def gain(self, who: int, goods: Vector, cause: str) -> None:
+        """Goods come to a player; animals look for a home at once. Without a cause they are told of elsewhere."""
         from ludoteca.games.creatures.animals import Settle
 
-        add(self.farms[who].goods, goods)
+        super().gain(who, goods, cause)
         if self.events is not None and cause in SPACE_NAMES:
             self.note(who, "took", goods=list(goods))
-        elif self.events is not None:
+        elif self.events is not None and cause:
             self.note(who, "gained", goods=list(goods), cause=cause)
         fencers = self.hear(who, "borders_come") if goods[BORDER] else []
         if fencers or any(goods[ANIMALS:]):
@@ -108,18 +126,41 @@ class Creatures(Game):
         for building in fencers:
             building.borders_come(self, who, goods[BORDER])
 
-    def prices(self, who: int, what: str) -> list[Price]:
-        """What a building costs a player, in each of the ways to pay."""
-        menu = list(DECK.cards[what].costs)
-        for building in self.hear(who, "price"):
-            menu = [building.price(self, who, what, price) for price in menu]
-        return menu
+    def exchange(self, who: int, x: Exchange) -> None:
+        """Animals go back to the supply, and another comes for them; who has room is found out later."""
+        self.spend(who, x.takes, x.cause)
+        super().gain(who, x.gives, x.cause)
+        self.note(who, "swapped", goods=list(x.takes), herd=list(x.gives[ANIMALS:]), cause=x.cause)
 
-    def ways_to_pay(self, who: int, what: str) -> list[Price]:
-        """The prices that a player can pay, without those that cost more for nothing."""
+    def keep(self, who: int, herd: Herd) -> None:
+        """Only these animals stay, the others run away."""
+        gone = [n - stay for n, stay in zip(self.farms[who].herd(), herd, strict=True)]
+        if any(gone):
+            self.spend(who, (*GOODS.none[:ANIMALS], *gone), "")
+            self.note(who, "ran_away", herd=gone)
+
+    def bill(self, who: int, what: str) -> tuple[Way, ...]:
+        """What a building costs a player, in each of the ways to pay; dearer ones left out."""
+        ways = DECK.cards[what].bill
+        for building in self.hear(who, "price"):
+            ways = tuple(cheapest([way.at(building.price(self, who, what, way.price)) for way in ways]))
+        return ways
+
+    def payable(self, who: int, price: Vector, comes: Vector = ()) -> bool:
+        """Nothing is turned into other things to pay: what may be swapped at any time needs room, and comes before."""
+        return covers(self.farms[who].goods, price)
+
+    def can_pay(self, who: int, what: str) -> bool:
         stock = self.farms[who].goods
-        menu = [price for price in self.prices(who, what) if covers(stock, price)]
-        return cheapest(menu) if len(menu) > 1 else menu
+        for way in self.bill(who, what):  # noqa: SIM110 (hot)
+            if covers(stock, way.price):
+                return True
+        return False
+
+    def settle(self, who: int, way: Way, cause: str) -> None:
+        super().settle(who, way, cause)
+        if self.events is not None and any(way.price):
+            self.note(who, "paid", goods=list(way.price), cause=cause)
 
     # -- buildings ---------------------------------------------------------------------------------------------------
 
@@ -145,12 +186,12 @@ class Creatures(Game):
         if old in (STALL, STABLES):
             self.stalls += 1
         elif old != COTTAGE:
-            self.market = (*self.market, old)
+            self.for_sale = (*self.for_sale, old)
             farm.buildings = farm.buildings.minus(old)
         if name in (STALL, STABLES):
             self.stalls -= 1
         else:
-            self.market = tuple([other for other in self.market if other != name])
+            self.for_sale = tuple([other for other in self.for_sale if other != name])
             farm.buildings = farm.buildings.plus(name)
         farm.put(cell, name)
         if self.events is not None:
@@ -168,24 +209,29 @@ class Creatures(Game):
         able = self.hear(who, "at_any_time")
         if not able or not self.agenda[-1].patient:
             return []
-        return [USE + BUILDING_NAMES.index(b.name) for b in able if b.at_any_time(self, who) is not None]
+        return [USE + b.number for b in able if b.at_any_time(self, who) is not None]
 
     def act(self, who: int, choice: int) -> None:
         from ludoteca.games.creatures.animals import Settle
         from ludoteca.games.creatures.rounds import Turn
-        from ludoteca.games.creatures.windows import Window
+        from ludoteca.games.creatures.windows import Offers, Window
 
         step = DECK.cards[BUILDING_NAMES[choice - USE]].at_any_time(self, who)
         assert step is not None
         # amid an action, animals are settled when all of it is done
-        between = isinstance(self.agenda[-1], (Turn, Window))
+        between = isinstance(self.agenda[-1], (Turn, Window, Offers))
         self.then(step, *([Settle(who)] if between else []))
 
     def label(self, choice: int) -> str:
-        """The use of a building is called the same whatever is being asked."""
+        """The use of a building is called the same whatever is asked; a payment by the ways that it leaves."""
+        step = self.agenda[-1]
         if self.words.family(choice).name == "use":
             name = self.words.item(choice)
             return self.text("choice.use", name=self.text(f"name.{name}"), does=self.text(f"act.{name}"))
+        if isinstance(step, Pay):
+            good, n = divmod(choice - PAYMENTS.base, PAYMENTS.most + 1)
+            ways = affordable(self, self.who, step.ways)
+            return self.bill_words([way for way in ways if way.price[good] == n])
         return super().label(choice)
 
     # -- the end, and what is seen -----------------------------------------------------------------------------------
@@ -218,3 +264,6 @@ class Creatures(Game):
         """`2 stone, 1 reed`, or that it is free."""
         parts = [so_many(self.key, n, GOODS.names[i]) for i, n in enumerate(price) if n]
         return ", ".join(parts) or self.text("name.free")
+
+    def bill_words(self, ways: Sequence[Way]) -> str:
+        return self.text("name.or").join([self.price_words(way.price) for way in ways])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
-from ludoteca.core.goods import add
 from ludoteca.farmyard.animals import newborns
 from ludoteca.games.creatures.actions import ACTIONS
 from ludoteca.games.creatures.animals import Settle
@@ -156,13 +155,11 @@ class Newborns(Step[Creatures]):
     """One newborn of each kind of which there are two animals, wherever they live."""
 
     def perform(self, g: Creatures) -> None:
-        farm = g.farms[self.who]
-        young = newborns(farm.herd(), parents(g, self.who))
+        young = newborns(g.farms[self.who].herd(), parents(g, self.who))
         if any(young):
-            add(farm.goods, (*GOODS.none[: -len(young)], *young))
             if g.events is not None:
                 g.note(self.who, "bred", herd=list(young))
-            g.then(Settle(self.who))
+            g.gain(self.who, (*GOODS.none[:ANIMALS], *young), "")
             for building in g.hear(self.who, "newborns_come"):
                 building.newborns_come(g, self.who, young)
 
@@ -190,10 +187,6 @@ class GameEnds(Step[Creatures]):
     """The score. Animals may be let go at any time: whoever counts more without some has let them go."""
 
     def perform(self, g: Creatures) -> None:
-        for who, farm in enumerate(g.farms):
-            stay = [sum(kind) for kind in zip(*seating(g, who), strict=True)]
-            gone = [n - s for n, s in zip(farm.herd(), stay, strict=True)]
-            if any(gone):
-                farm.goods[ANIMALS:] = stay
-                g.note(who, "ran_away", herd=gone)
+        for who in range(g.players):
+            g.keep(who, tuple([sum(kind) for kind in zip(*seating(g, who), strict=True)]))
         g.note(-1, "ended")

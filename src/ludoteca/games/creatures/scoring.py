@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.core.text import has_text, text
 from ludoteca.farmyard.animals import Herd, housed
 from ludoteca.games.creatures.board import (
     BONUS,
@@ -83,7 +84,7 @@ def table(g: Creatures) -> dict[str, Any]:
             {"space": name, "goods": goods_on(g, space), "by": by if by >= 0 else None}
             for space, (name, by) in enumerate(zip(SPACE_NAMES, g.taken, strict=True))
         ],
-        "market": [offer(name) for name in g.market],
+        "market": [offer(name) for name in g.for_sale],
         "supply": {"troughs": g.troughs, "stalls": g.stalls, "expansions": g.expansions},
         "seats": [seat(g, who) for who in range(g.players)],
     }
@@ -112,8 +113,9 @@ def offer(name: str) -> dict[str, Any]:
 
 
 def about(name: str) -> str:
-    """The text of a building: our own words, which stand at its rules."""
-    return " ".join((DECK[name].__doc__ or "").split())
+    """The text of a building: our own words, which stand at its rules, unless the catalogue has others."""
+    told = f"about.{name}"
+    return text("creatures", told) if has_text("creatures", told) else " ".join((DECK[name].__doc__ or "").split())
 
 
 def dict_of(goods: tuple[int, ...]) -> dict[str, int]:
@@ -126,7 +128,7 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
     points = building_points(g, who)
     return {
         "goods": dict(zip(GOODS.names[: BORDER + 1], farm.goods, strict=False)),
-        "prices": {name: [dict_of(price) for price in g.prices(who, name)] for name in (STALL, STABLES, *g.market)},
+        "prices": {name: [dict_of(way.price) for way in g.bill(who, name)] for name in (STALL, STABLES, *g.for_sale)},
         "workers": WORKERS - g.taken.count(who),
         "columns": [LAND.names[column * LAND.rows][0] for column in farm.columns()],
         "expansions": [LAND.names[column * LAND.rows][0] for column in farm.expansions()],

@@ -40,7 +40,7 @@ def tiles_within_reach(g: Creatures, step: Step[Any]) -> int:
         farm = g.farms[who]
         if g.taken[STABLES_SPACE] < 0 and UpgradeStalls(who).possible(g):
             tiles = max(tiles, sum([farm.tiles[cell] != STALL for cell in farm.stalls()]))
-        if g.hear(who, "stall_built") and may_build(g) and any(DECK.cards[name].stall for name in g.market):
+        if g.hear(who, "stall_built") and may_build(g) and any(DECK.cards[name].stall for name in g.for_sale):
             tiles = max(tiles, 1)  # a special stall that becomes stables at once
     elif isinstance(step, Offers) and step.hook == "before_breeding":
         tiles = int(owns(g, step, "home-workshop") and BuildStall(who).possible(g))
@@ -51,7 +51,7 @@ def troughs_within_reach(g: Creatures, step: Step[Any]) -> int:
     """The troughs that the player of this step could place in it, if there were any number."""
     if takes_a_turn(g, step):
         space = 1 + g.farms[step.who].goods[WOOD] // 2 if g.taken[FEEDING] < 0 else 0
-        by_building = may_build(g) and any(name in g.market for name in ("feed-storehouse", "servants-cottage"))
+        by_building = may_build(g) and any(name in g.for_sale for name in ("feed-storehouse", "servants-cottage"))
         return max(space, int(by_building))
     return int(isinstance(step, Offers) and owns(g, step, "joinery") and g.farms[step.who].goods[WOOD] > 0)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.games.creatures.building import DECK
+from ludoteca.games.creatures.building import DECK, Building
 from ludoteca.games.creatures.buildings import base, even_more, more
 
-DECK.add(*base.BUILDINGS, *more.BUILDINGS, *even_more.BUILDINGS)
+for module in (base, more, even_more):
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Building)]
+    DECK.add(*[kind() for kind in kinds if kind.name])

@@ -90,6 +90,3 @@ class OpenStables(Building):
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
         g.then(TakeOne(me, (COW, HORSE), self.name))
-
-
-BUILDINGS = (Cottage(), Stall(), Stables(), HalfTimberedHouse(), StorageBuilding(), Shelter(), OpenStables())

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.cards.paying import Buy
+from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
-from ludoteca.core.combine import InTurn, May
-from ludoteca.core.goods import covers, pay
+from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
-from ludoteca.games.creatures.actions import BuildSpecial, Pay, PlaceBorders, PlaceTroughs
+from ludoteca.games.creatures.actions import ONE_BORDER, BuildSpecial, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import TakeOne
 from ludoteca.games.creatures.board import (
-    ANIMALS,
     ANY_ANIMAL,
     BORDER,
     CELL,
@@ -35,6 +35,8 @@ from ludoteca.games.creatures.board import (
     STONE,
     THREE_WOOD,
     TWO_STONE,
+    WOOD,
+    one_each,
 )
 from ludoteca.games.creatures.building import DECK, Building, Points, if_possible
 from ludoteca.games.creatures.company import ORGANIC_FARM, JoinLoneAnimals
@@ -106,14 +108,15 @@ class AssemblyHall(Building):
 class GiveBorder(Step[Creatures]):
     """A border goes to the other player, and one is placed for it."""
 
+    def __init__(self, who: int) -> None:
+        super().__init__(who, AssemblyHall.name)
+
     def perform(self, g: Creatures) -> None:
         other = 1 - self.who
-        g.farms[self.who].goods[BORDER] -= 1
         placed_at_once = g.hear(other, "borders_come")  # and this may open what the other could not use before
-        g.then(
-            *(window(g, other) if placed_at_once else []), PlaceBorders(self.who, 1, (), AssemblyHall.name, must=True)
-        )
-        g.gain(other, GOODS(border=1), AssemblyHall.name)
+        g.then(*(window(g, other) if placed_at_once else []), PlaceBorders(self.who, 1, (), self.cause, must=True))
+        g.spend(self.who, ONE_BORDER, self.cause)
+        g.gain(other, ONE_BORDER, self.cause)
 
 
 class FeedingStation(Building):
@@ -151,7 +154,7 @@ class TurnToStables(Step[Creatures]):
     fields: ClassVar[tuple[str, ...]] = ("who", "cell")
 
     def __init__(self, who: int, cell: int) -> None:
-        super().__init__(who)
+        super().__init__(who, Barn.name)
         self.cell = cell
 
     def possible(self, g: Creatures) -> bool:
@@ -176,7 +179,7 @@ class BuildingFirm(Building):
         """The last tiles could be taken by the other, or from him; so could the last troughs, with those given back."""
         if step.who == me:
             return isinstance(step, Breeding) and g.troughs == 0  # the Joinery could place one that is given back
-        tiles, mine = tiles_within_reach(g, step), g.farms[me].goods[STONE] // ReplaceTrough.price[STONE]
+        tiles, mine = tiles_within_reach(g, step), g.farms[me].goods[STONE] // ReplaceTrough.way.price[STONE]
         if tiles and g.stalls < tiles + min(mine, len(ReplaceTrough(me).options(g))):
             return True
         return g.troughs < troughs_within_reach(g, step)
@@ -185,10 +188,13 @@ class BuildingFirm(Building):
 class ReplaceTrough(Step[Creatures]):
     """A trough outside buildings goes back to the supply, and a stall takes its place."""
 
-    price: ClassVar[tuple[int, ...]] = GOODS(stone=2)
+    way: ClassVar[Way] = Way(GOODS(stone=2))
+
+    def __init__(self, who: int) -> None:
+        super().__init__(who, BuildingFirm.name)
 
     def possible(self, g: Creatures) -> bool:
-        return g.stalls > 0 and covers(g.farms[self.who].goods, self.price) and bool(self.options(g))
+        return g.stalls > 0 and g.payable(self.who, self.way.price) and bool(self.options(g))
 
     def options(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
@@ -196,8 +202,7 @@ class ReplaceTrough(Step[Creatures]):
 
     def choose(self, g: Creatures, choice: int) -> None:
         farm, cell = g.farms[self.who], choice - CELL
-        pay(farm.goods, self.price)
-        g.note(self.who, "paid", goods=list(self.price), cause=BuildingFirm.name)
+        g.settle(self.who, self.way, self.cause)
         farm.remove_trough(cell)
         g.troughs += 1
         g.put(self.who, cell, STALL)
@@ -291,7 +296,7 @@ class Conservatory(Building):
     kinds = ONLY_SHEEP
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
-        g.then(BuildNextDoor(me, cell, must=False))
+        g.then(BuildNextDoor(me, cell))
 
 
 class BuildNextDoor(BuildSpecial):
@@ -299,11 +304,12 @@ class BuildNextDoor(BuildSpecial):
 
     patient: ClassVar[bool] = True
 
+    def __init__(self, who: int, near: int = -1, must: bool = False) -> None:
+        super().__init__(who, near, must)
+        self.cause = Conservatory.name
+
     def options(self, g: Creatures) -> list[int]:
         return super().options(g) or [STOP]
-
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{Conservatory.name}")
 
 
 class Manor(Building):
@@ -398,7 +404,7 @@ class Pen(Building):
     def _score(self, g: Creatures, me: int, herd: Herd) -> Points:
         """The points of animals and buildings if only these animals counted: some buildings count them too."""
         trial = g.clone()
-        trial.farms[me].goods[ANIMALS:] = herd
+        trial.keep(me, herd)
         return animal_points(herd) + sum(building_points(trial, me).values())
 
 
@@ -424,9 +430,7 @@ class CattleMarket(Building):
     holds = 2
 
     def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
-        if not g.farms[me].goods[REED]:
-            return None
-        return InTurn((Pay(me, (GOODS(reed=1),), self.name), TakeOne(me, ANY_ANIMAL, self.name)))
+        return if_possible(g, Buy(me, self.name, (Way(GOODS(reed=1)),), TakeOne(me, ANY_ANIMAL, self.name)))
 
 
 class TradingStation(Building):
@@ -439,10 +443,9 @@ class TradingStation(Building):
     holds = 1
     kinds = ONLY_COWS
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        pairs = (GOODS(wood=1, stone=1), GOODS(wood=1, reed=1), GOODS(stone=1, reed=1))
-        payable = tuple([pair for pair in pairs if covers(g.farms[me].goods, pair)])
-        return InTurn((Pay(me, payable, self.name), TakeOne(me, ANY_ANIMAL, self.name))) if payable else None
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        pairs = tuple([Way(one_each(*pair)) for pair in ((WOOD, STONE), (WOOD, REED), (STONE, REED))])
+        return May(Buy(me, self.name, pairs, TakeOne(me, ANY_ANIMAL, self.name)))
 
 
 # -- goods and actions -------------------------------------------------------------------------------------------------
@@ -497,8 +500,8 @@ class StoneCarver(Building):
     name = "stone-carver"
     costs = (GOODS(wood=5),)
 
-    def round_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        return CarveStone(me) if g.farms[me].goods[STONE] else None
+    def round_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(CarveStone(me))
 
     def points(self, g: Creatures, me: int) -> Points:
         return 2 * g.farms[me].marks.get(self.name, 0)
@@ -507,10 +510,13 @@ class StoneCarver(Building):
 class CarveStone(Step[Creatures]):
     """A stone of the supply is put on the Stone Carver."""
 
+    def possible(self, g: Creatures) -> bool:
+        return g.farms[self.who].goods[STONE] > 0
+
     def perform(self, g: Creatures) -> None:
-        farm = g.farms[self.who]
-        farm.goods[STONE] -= 1
-        farm.marks[StoneCarver.name] = farm.marks.get(StoneCarver.name, 0) + 1
+        marks = g.farms[self.who].marks
+        g.spend(self.who, one_each(STONE), StoneCarver.name)
+        marks[StoneCarver.name] = marks.get(StoneCarver.name, 0) + 1
 
 
 class StewardsOffice(Building):
@@ -522,14 +528,5 @@ class StewardsOffice(Building):
     worth = -3
     holds = 1
 
-    def work_ends(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, Turn(me, worker=False))
-
-
-BUILDINGS = (
-    *(WoodworkingShop(), ServantsCottage(), CarpentersWorkshop(), AssemblyHall(), FeedingStation()),
-    *(Barn(), BuildingFirm(), Haystack(), MaterialsOutlet()),
-    *(CornerHouse(), CottageExtension(), ByreDwelling(), Conservatory(), Manor(), Office(), Estate()),
-    *(DairyFarm(), OrganicFarm(), Pen(), Inn(), CattleMarket(), TradingStation()),
-    *(ReedHut(), TimberShop(), HomeStorage(), StoneCarver(), StewardsOffice()),
-)
+    def work_ends(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(Turn(me, worker=False))

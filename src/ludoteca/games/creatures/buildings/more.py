@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.barter.exchange import Exchange
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import add, pay
+from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.fences import spread
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
@@ -36,6 +37,7 @@ from ludoteca.games.creatures.board import (
     STONE,
     TROUGH,
     WOOD,
+    one_each,
 )
 from ludoteca.games.creatures.building import Building, Points, Price, if_possible
 from ludoteca.games.creatures.farm import Farm
@@ -125,16 +127,16 @@ class CattleFarm(Building):
 class SwapForCow(Step[Creatures]):
     """A sheep, a pig or a horse for a cow, which finds its home with all others when the action is done."""
 
+    def __init__(self, who: int) -> None:
+        super().__init__(who, CattleFarm.name)
+
     def options(self, g: Creatures) -> list[int]:
         animals = [GOOD + kind for kind in (SHEEP, PIG, HORSE) if g.farms[self.who].goods[kind]]
         return [STOP, *animals] if animals else []
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
-            swap(g, self.who, (choice - GOOD,), COW, CattleFarm.name)
-
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{CattleFarm.name}")
+            g.exchange(self.who, Exchange(self.cause, one_each(choice - GOOD), one_each(COW)))
 
 
 class AnimalTrader(Building):
@@ -160,7 +162,7 @@ class Trade(Step[Creatures]):
     fields: ClassVar[tuple[str, ...]] = ("who", "given")
 
     def __init__(self, who: int, given: tuple[int, ...] = ()) -> None:
-        super().__init__(who)
+        super().__init__(who, AnimalTrader.name)
         self.given = given
 
     def options(self, g: Creatures) -> list[int]:
@@ -172,7 +174,7 @@ class Trade(Step[Creatures]):
         if len(self.given) < 2:
             g.then(Trade(self.who, (*self.given, kind)))
         else:
-            swap(g, self.who, self.given, kind, AnimalTrader.name)
+            g.exchange(self.who, Exchange(self.cause, one_each(*self.given), one_each(kind)))
 
     def so_far(self, g: Creatures) -> dict[str, Any]:
         return {"given": [GOODS.names[kind] for kind in self.given]}
@@ -183,19 +185,8 @@ class Trade(Step[Creatures]):
             return choices[:-1]
         return [c for c in choices if c > GOOD + self.given[0]] or choices if len(self.given) == 1 else choices
 
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{AnimalTrader.name}")
-
     def prompt(self, g: Creatures) -> str:
         return g.text(f"ask.Trade.{('first', 'second', 'third')[len(self.given)]}")
-
-
-def swap(g: Creatures, who: int, given: tuple[int, ...], got: int, cause: str) -> None:
-    """Animals go back to the supply, and another comes for them; who has room is found out later."""
-    price, income = GOODS(**{GOODS.names[kind]: 1 for kind in given}), GOODS(**{GOODS.names[got]: 1})
-    pay(g.farms[who].goods, price)
-    add(g.farms[who].goods, income)
-    g.note(who, "swapped", goods=list(price), herd=list(income[ANIMALS:]), cause=cause)
 
 
 # -- room for animals --------------------------------------------------------------------------------------------------
@@ -340,14 +331,8 @@ class Ranch(Building):
     holds = 2
     kinds = ONLY_HORSES
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        """So many horses stay that with the foal there is just room for them behind a border, which there would not be
-        for all. They are enough for a foal: there is room for two in the Ranch and for one in the cottage."""
-        farm = g.farms[me]
-        borders = PlaceBorders(me, 1, (), self.name).options(g)
-        rooms = {room_for_horses(farm, border - EDGE) for border in borders if border != STOP}
-        numbers = [room - 1 for room in sorted(rooms) if room <= farm.goods[HORSE]]
-        return Settle(me, left=tuple([(*farm.herd()[:-1], number) for number in numbers])) if numbers else None
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(Settle(me, foal=True))
 
     def newborns_come(self, g: Creatures, me: int, young: Herd) -> None:
         if young[HORSE - ANIMALS]:
@@ -363,19 +348,12 @@ class FenceForFoal(PlaceBorders):
     def options(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
         horses = farm.goods[HORSE]
-        return [c for c in super().options(g) if c == STOP or room_for_horses(farm, c - EDGE) >= horses]
+        return [c for c in super().options(g) if c == STOP or farm.room_for_horses(c - EDGE) >= horses]
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
             g.then(Settle(self.who, fixed=ONLY_HORSES))
         super().choose(g, choice)
-
-
-def room_for_horses(farm: Farm, edge: int) -> int:
-    """How many horses there is room for with a border on that edge, if all others make way."""
-    fenced = farm.clone()
-    fenced.add_border(edge)
-    return sum([home.room for home in fenced.survey().homes if home.kinds & ONLY_HORSES])
 
 
 # -- borders, troughs and stalls ---------------------------------------------------------------------------------------
@@ -429,8 +407,8 @@ class Joinery(Building):
     name = "joinery"
     costs = (GOODS(stone=1, reed=1),)
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, PlaceTroughs(me, 0, GOODS(wood=2), 1, self.name, must=True))
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(PlaceTroughs(me, 0, GOODS(wood=2), 1, self.name, must=True))
 
 
 class HomeWorkshop(Building):
@@ -441,8 +419,8 @@ class HomeWorkshop(Building):
     costs = (GOODS(wood=2, reed=1),)
     worth = 1
 
-    def before_breeding(self, g: Creatures, me: int) -> Step[Any] | None:
-        return if_possible(g, BuildStall(me))
+    def before_breeding(self, g: Creatures, me: int) -> May[Creatures] | None:
+        return May(BuildStall(me))
 
 
 class Sawmill(Building):
@@ -479,7 +457,7 @@ class Rearrange(Step[Creatures]):
     fields: ClassVar[tuple[str, ...]] = ("who", "moved", "source_cell", "piece")
 
     def __init__(self, who: int, moved: tuple[int, ...] = (), source_cell: int = -1, piece: int = -1) -> None:
-        super().__init__(who)
+        super().__init__(who, Carpenter.name)
         self.moved, self.source_cell, self.piece = moved, source_cell, piece
 
     def possible(self, g: Creatures) -> bool:
@@ -513,9 +491,6 @@ class Rearrange(Step[Creatures]):
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
         """What has been moved once stays where it is."""
         return [c for c in choices if c == STOP or c - CELL not in self.moved] if self.source_cell < 0 else choices
-
-    def source(self, g: Creatures) -> str:
-        return g.text(f"name.{Carpenter.name}")
 
     def prompt(self, g: Creatures) -> str:
         asked = "target" if self.piece >= 0 else "piece" if self.source_cell >= 0 else "cell"
@@ -588,12 +563,3 @@ class DuckPond(Building):
 
     def when_built(self, g: Creatures, me: int, cell: int) -> None:
         g.gain(me, GOODS(reed=1), self.name)
-
-
-BUILDINGS = (
-    *(FodderBeetField(), HayRack(), BarnFloorManufacturer(), FarmShop(), CountryHouse(), CattleFarm(), AnimalTrader()),
-    *(LogHouse(), DogHouse(), WildBoarPen(), Stud(), PigStall(), CowStall()),
-    *(InseminationCenter(), RearingStation(), BreedingStation(), Ranch()),
-    *(FenceManufacturer(), FeedStorehouse(), FarmWell(), Joinery(), HomeWorkshop(), Sawmill(), Carpenter()),
-    *(LargeExtension(), SmallExtension(), DuckPond()),
-)
