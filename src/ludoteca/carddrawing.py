@@ -75,7 +75,7 @@ def pass_sign(sight: Sight) -> Markup:
 
 def lying(face: Face) -> Markup:
     """The mark for what lies on a card."""
-    return tag("span.mk", face.mark) if face.mark else Markup()
+    return tag("span.cmark", face.mark) if face.mark else Markup()
 
 
 def worth(sight: Sight, face: Face) -> Markup:
@@ -143,7 +143,7 @@ def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
     return joined(
         [
             tag("div.ch2", *head, tag("span.dk", face.number) if face.number else ""),
-            tag("div.cn", tag("b", face.text.title), worth(sight, face)),
+            tag("div.cname", tag("b", face.text.title), worth(sight, face)),
             tag("dl", *facts) if facts else "",
             tag("p", face.text.full),
             tag("p.ps", pass_sign(sight), tag("span", sight.text("cards.passes"))) if face.passes else "",

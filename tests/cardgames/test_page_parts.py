@@ -153,7 +153,7 @@ def test_a_full_card_has_cost_needs_points_and_its_mark() -> None:
     assert "#i-pass" in chip(sight, page.face(sight, "guest"))
     bean_field = page.face(sight, "bean-field", (2,))
     for part in (full_card(sight, bean_field), chip(sight, bean_field), card_row(sight, bean_field)):
-        assert 'class="mk"' in part
+        assert 'class="cmark"' in part
 
 
 def test_a_list_is_scrolled_only_if_it_is_long_and_tab_stops_in_it_once() -> None:

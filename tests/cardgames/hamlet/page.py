@@ -123,7 +123,7 @@ def farm_panel(sight: Sight, seat: int) -> Markup:
         tag("span", sign(sight, name), n, css="chip" if n else "chip nil")
         for name, n in zip(GOODS.names, goods, strict=True)
     ]
-    crops = [tag("span.mk", n, sign(sight, GOODS.names[crop if n else GRAIN], "ic-14")) for crop, n in fields]
+    crops = [tag("span.cmark", n, sign(sight, GOODS.names[crop if n else GRAIN], "ic-14")) for crop, n in fields]
     lines = [
         sight.text("farm.at_home", n=workers, all=people),
         sight.text("farm.house", rooms=rooms, what=sight.text(f"name.{house}")),
