@@ -117,7 +117,7 @@ def test_a_chip_is_read_in_full_by_mouse_and_by_key(visit: Visit, club: Club) ->
 
 def test_the_picker_finds_a_card_and_plays_it_by_mouse(visit: Visit, club: Club) -> None:
     page = opened(visit, club, "picker")
-    titles = page.locator("#picker .cf:visible .cn b").all_inner_texts()
+    titles = page.locator("#picker .cf:visible .cname b").all_inner_texts()
     states = page.eval_on_selector_all("#picker .cf", "all => all.map(card => card.classList.contains('can'))")
     assert states == sorted(states, reverse=True), "what can be played comes first"
     assert True in states
@@ -125,9 +125,9 @@ def test_the_picker_finds_a_card_and_plays_it_by_mouse(visit: Visit, club: Club)
     assert all(page.locator("#picker .cf.off .no2").all_inner_texts()), "what is refused says why"
     assert button(page).get_attribute("aria-disabled") == "true"
     page.locator("#find").fill("market")
-    assert page.locator("#picker .cf:visible .cn b").all_inner_texts() == ["Market stall"]
+    assert page.locator("#picker .cf:visible .cname b").all_inner_texts() == ["Market stall"]
     page.locator("#find").fill("")
-    assert page.locator("#picker .cf:visible .cn b").all_inner_texts() == titles
+    assert page.locator("#picker .cf:visible .cname b").all_inner_texts() == titles
     number = page.get_attribute("#page", "data-number")
     page.locator("#pick-market-stall").click()
     assert words(page) == "Play Market stall"
