@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ludoteca.barter.balance import balance
 from ludoteca.barter.market import Market
 from ludoteca.core.goods import value
-from tests.barter.questions import COOK, DOCK, GOODS, RAW, SEESAW, pile, questions, stocked, swap
+from tests.barter.questions import (
+    ALL,
+    COOK,
+    DOCK,
+    GOODS,
+    RAW,
+    SEESAW,
+    Question,
+    by_trying,
+    pile,
+    questions,
+    stocked,
+    swap,
+)
 
 
 def market(*exchanges: object) -> Market:
@@ -18,6 +33,36 @@ def market(*exchanges: object) -> Market:
 def test_payable_agrees_with_trying_everything(seed: int) -> None:
     for case, answer in questions(seed, 60, most=4000):
         assert case.market.payable(case.have, case.price) == answer, case
+
+
+BESIDE = [
+    swap("sawyer", "wood", "clay reed"),
+    swap("miner", "2 stone", "wood grain"),
+    swap("potter", "clay", "stone vegetable"),
+    swap("shepherd", "sheep", "3 reed"),
+    swap("butcher", "cattle", "4 grain 2 vegetable"),
+]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_market_has_found_out_stays_true_for_all_its_questions(seed: int) -> None:
+    dice = random.Random(seed)
+    m = market(*dice.sample([*ALL, *BESIDE * 3], 8))
+    tokens = {x.token: 1 for x in m.exchanges}
+    for _ in range(40):
+        goods = tuple([dice.choice((0, 0, 0, 1, 1, 2, 8)) for _ in GOODS.names])
+        price = tuple([dice.choice((0, 0, 0, 0, 0, 1, 2, 5)) for _ in GOODS.names])
+        asked = Question(m, stocked(m, goods, tokens), price)
+        answer = by_trying(asked, 3000)
+        assert m.payable(asked.have, price) == answer or answer is None
+    for weights in m.weights:
+        assert all(value(weights, gives) <= value(weights, takes) for takes, gives in m.rules)
+
+
+def test_what_is_had_for_nothing_is_not_overlooked_beside_what_takes_the_first_good() -> None:
+    m = market(swap("mill", "wood", "clay"), swap("spring", "", "reed"))
+    assert m.payable(GOODS.none, GOODS.parse("2 reed"))
+    assert not m.payable(GOODS.none, GOODS.parse("clay"))
 
 
 def test_what_is_covered_is_payable_without_any_exchange() -> None:

@@ -32,7 +32,7 @@ def made_of(have: Vector, by_good: dict[int, list[Change]]) -> list[Vector]:
     """The stocks that one exchange can make of a stock."""
     found = []
     for good, able in by_good.items():
-        for n, others, change in able if have[good] or not able[0][0] else ():
+        for n, others, change in able:
             if have[good] >= n and (not others or all([have[other] >= m for other, m in others])):  # noqa: C419
                 found.append(tuple(map(add, have, change)))
     return found
@@ -155,7 +155,10 @@ class Search:
         return verdict if verdict > 0 else max(verdict, self.weighed(need, fewer, least))
 
     def keep(self, weights: list[int]) -> None:
-        """Weights by which no exchange at all is a gain settle other questions too."""
+        """Weights by which no exchange at all is a gain settle other questions too. What is only given beside other
+        things weighs nothing: exchanges that were left out here might give it, too."""
+        counted = [n > h or any(t[i] for t, _ in self.rules) for i, (n, h) in enumerate(zip(self.need, self.have))]  # noqa: B905
+        weights = [w if counts else 0 for w, counts in zip(weights, counted)]  # noqa: B905
         if any([sum([w * (g - t) for w, t, g in zip(weights, *rule)]) > 0 for rule in self.rules]):  # noqa: B905, C419
             return  # found under limits, and true only there
         wide = dict(zip(self.goods, weights, strict=True))
