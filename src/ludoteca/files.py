@@ -9,7 +9,7 @@ from contextlib import suppress
 from errno import EINVAL, EISDIR
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
-from typing import Any
+from typing import Any, BinaryIO
 
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import BrokenSave, LudotecaError
@@ -20,10 +20,15 @@ MOST_BYTES = 1 << 24  # of a saved game: far more than the longest ones need
 
 
 def begins(path: Path, size: int) -> bytes:
-    """The beginning of a file. A pipe or a device is refused: it could have no end, or keep us waiting for one."""
+    """The beginning of a file."""
+    with opened(path) as file:
+        return file.read(size)
+
+
+def opened(path: Path) -> BinaryIO:
+    """A file to read. A pipe or a device is refused: it could have no end, or keep us waiting for one."""
     try:
-        with open(path, "rb", opener=without_waiting) as file:
-            return file.read(size)
+        return open(path, "rb", opener=without_waiting)
     except (OSError, ValueError) as refused:
         raise LudotecaError(f"'{path}' cannot be read: {why(refused)}; name the file of a saved game") from None
 
@@ -70,14 +75,19 @@ def read(path: Path) -> dict[str, Any]:
             raise ValueError
     except (ValueError, RecursionError):
         raise BrokenSave(f"'{path}' is not a saved game: it is cut off, damaged or of another kind") from None
+    return checked(data, path)
+
+
+def checked(data: Any, path: Path) -> dict[str, Any]:
+    """Saved data of a game that there is, or a clear refusal."""
     try:
-        checked = check(data)
-        lid = box(checked["game"])
-        lid.seats(checked["players"])
-        lid.settle(checked["options"])
+        whole = check(data)
+        lid = box(whole["game"])
+        lid.seats(whole["players"])
+        lid.settle(whole["options"])
     except LudotecaError as broken:
         raise BrokenSave(f"'{path}' is not a saved game: {broken}") from None
-    return checked
+    return whole
 
 
 def write_game(path: Path, game: Game) -> None:

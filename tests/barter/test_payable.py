@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from ludoteca.barter.balance import balance
+from ludoteca.barter.balance import Balance
 from ludoteca.barter.market import Market
-from ludoteca.core.goods import value
+from ludoteca.barter.search import value
 from tests.barter.questions import (
     ALL,
     COOK,
@@ -55,7 +55,7 @@ def test_what_a_market_has_found_out_stays_true_for_all_its_questions(seed: int)
         asked = Question(m, stocked(m, goods, tokens), price)
         answer = by_trying(asked, 3000)
         assert m.payable(asked.have, price) == answer or answer is None
-    for weights in m.weights:
+    for weights in m.scales.weights:
         assert all(value(weights, gives) <= value(weights, takes) for takes, gives in m.rules)
 
 
@@ -119,15 +119,30 @@ def test_exchanges_after_which_the_rest_could_not_be_paid_are_not_safe() -> None
 def test_weights_prove_that_a_need_can_never_be_met() -> None:
     rules = market(*RAW, *COOK).rules
     need, stock = GOODS.parse("9 food"), GOODS.parse("2 grain 2 sheep")
-    weights, uses, _ = balance(rules, need, stock, {})
+    found, uses, _ = Balance(rules, len(need)).weighed(need, stock)
     assert not uses
+    weights = tuple(found)
     assert value(weights, need) > value(weights, stock)
     assert all(value(weights, gives) <= value(weights, takes) for takes, gives in rules)
 
 
 def test_weighing_says_how_often_each_exchange_would_be_made() -> None:
     rules = market(swap("a", "2 wood", "clay"), swap("b", "3 reed", "clay")).rules
-    weights, uses, parts = balance(rules, GOODS.parse("2 clay"), GOODS.parse("4 wood"), {})
+    weights, uses, parts = Balance(rules, len(GOODS.names)).weighed(GOODS.parse("2 clay"), GOODS.parse("4 wood"))
     assert not weights
     assert [n / parts for n in uses] == [2, 0]
-    assert balance(rules, GOODS.parse("2 clay"), GOODS.parse("4 wood"), {0: 1}).weights, "it may be made only once"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_balance_that_has_weighed_before_tells_the_same_as_a_new_one(seed: int) -> None:
+    dice = random.Random(seed)
+    rules = market(*dice.sample(ALL, 10)).rules
+    width = len(rules[0][0])
+    used = Balance(rules, width)
+    for _ in range(25):
+        stock, need = [tuple([dice.choice((0, 0, 1, 2, 5)) for _ in range(width)]) for _ in range(2)]
+        weights = tuple(used.weighed(need, stock).weights)
+        assert bool(weights) == bool(Balance(rules, width).weighed(need, stock).weights)
+        if weights:
+            assert value(weights, need) > value(weights, stock)
+            assert all(value(weights, gives) <= value(weights, takes) for takes, gives in rules)

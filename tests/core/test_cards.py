@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Deck, Tableau, hooks_of
-from ludoteca.core.goods import cheapest
 from tests.core.village import (
     CLAY,
     COOK,
@@ -105,9 +105,12 @@ def test_what_nobody_can_pay_is_not_offered_at_all() -> None:
 
 
 def test_the_cheapest_of_a_menu() -> None:
-    assert cheapest([(2, 0), (0, 1), (2, 0), (2, 1), (1, 1)]) == [(2, 0), (0, 1)]
-    assert cheapest([(1, 2), (2, 1)]) == [(1, 2), (2, 1)]
-    assert cheapest([]) == []
+    def kept(*menu: tuple[int, ...]) -> list[tuple[int, ...]]:
+        return [way.price for way in cheapest([Way(price) for price in menu])]
+
+    assert kept((2, 0), (0, 1), (2, 0), (2, 1), (1, 1)) == [(2, 0), (0, 1)]
+    assert kept((1, 2), (2, 1)) == [(1, 2), (2, 1)]
+    assert kept() == []
 
 
 def test_without_grain_the_field_is_refused_but_the_thresher_makes_it_possible() -> None:

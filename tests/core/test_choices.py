@@ -97,6 +97,11 @@ def test_words_for_what_was_forced_before_the_line_may_be_said_too() -> None:
         g.parse("saw saw")
 
 
+def test_a_line_begins_with_what_can_be_chosen_now_rather_than_with_what_was_forced_before_it() -> None:
+    g = asked(Ask(0, (SAW,)), Ask(0, (SAW, CHOP)), Ask(0, (BAKE, CHOP)))
+    assert g.words.unpack(g.parse("saw bake")) == [SAW, BAKE]
+
+
 def test_the_last_done_may_be_left_out() -> None:
     carrara = ludoteca.new("carrara", seed=1)
     carrara.play(carrara.parse("buy"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.box import Box, Option
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.choices import YES, Family, Vocabulary
 from ludoteca.core.combine import May
-from ludoteca.core.goods import Goods, add, cheapest, covers, pay
+from ludoteca.core.goods import Goods, add, covers, pay
 from ludoteca.core.rng import Dice
 
 GOODS = Goods("wood", "clay", "grain", "food")
@@ -122,7 +123,7 @@ class Village(Game):
         menu = [HUT_COST]
         for card in self.cards[who].hear(DECK, "price"):
             card.price(self, who, menu)
-        return [price for price in cheapest(menu) if covers(self.goods[who], price)]
+        return [way.price for way in cheapest([Way(price) for price in menu]) if covers(self.goods[who], way.price)]
 
     def acts(self, who: int) -> list[int]:
         return [COOK] if self.goods[who][GRAIN] else []

@@ -15,11 +15,13 @@ SHEEP, PIG, COW, HORSE = 1, 2, 4, 8
 def lodgings(home: Home, kinds: int) -> list[Herd]:
     """Every group of animals that one home can hold, straight from the definition of a home."""
     groups = []
-    for group in product(range(max(home.room, home.each) + 1), repeat=kinds):
+    more = (*home.more, *[0] * (kinds - len(home.more)))
+    for group in product(range(max(home.room, home.each) + max(more) + 1), repeat=kinds):
         living = [kind for kind, n in enumerate(group) if n]
         allowed = all(home.kinds >> kind & 1 for kind in living)
-        alone = len(living) <= 1 and sum(group) <= home.room
-        together = home.mixed and sum(group) <= home.room
+        crowd = sum(max(1, group[kind] - more[kind]) for kind in living)  # who lives there brings room for more
+        alone = len(living) <= 1 and crowd <= home.room
+        together = home.mixed and crowd <= home.room
         paired = len(living) == 2 and max(group) <= home.each
         if allowed and (alone or together or paired):
             groups.append(group)
@@ -43,7 +45,8 @@ def random_farm(dice: Dice) -> tuple[list[Home], Herd]:
         room = dice.roll(6)
         mask = ANY if dice.roll(2) else dice.roll(1 << kinds)
         sort = dice.roll(6)
-        homes.append(Home(room, mask, sort == 0, 1 + room // 2 if sort == 1 and room > 1 else 0))
+        more = () if sort == 1 or dice.roll(3) else (dice.roll(3), dice.roll(2)) if room else ()
+        homes.append(Home(room, mask, sort in (0, 2), 1 + room // 2 if sort == 1 and room > 1 else 0, more))
     return homes, tuple(dice.roll(7) for _ in range(kinds))
 
 
@@ -102,6 +105,16 @@ def test_two_kinds_share_a_home_only_by_so_many_each() -> None:
     assert not fits(loft, (6, 0, 0, 0))
     assert not fits(loft, (4, 1, 0, 0))
     assert not fits(loft, (1, 1, 1, 0))
+
+
+def test_a_kind_brings_room_for_more_of_itself_beside_others_too() -> None:
+    yard = [Home(2, mixed=True, more=(2,))]
+    assert fits(yard, (4, 0, 0))
+    assert fits(yard, (3, 1, 0))
+    assert fits(yard, (0, 1, 1))
+    assert not fits(yard, (2, 2, 0))
+    assert not fits(yard, (1, 1, 1))
+    assert not fits(yard, (0, 3, 0))
 
 
 def test_a_pair_has_one_young_whatever_its_number_and_wherever_it_lives() -> None:

@@ -11,7 +11,7 @@ Rule = tuple[Vector, Vector]  # what an exchange takes, and what it gives
 PATIENCE: Final = 40  # pivots by the steepest way; after them by the lowest number, which never goes round in circles
 
 
-class Balance(NamedTuple):
+class Weighing(NamedTuple):
     """Either `weights` of the goods by which no exchange is a gain and the need is more than the stock; or the `uses`
     of each exchange that would meet the need if exchanges could be divided, in so many `parts`."""
 
@@ -20,41 +20,68 @@ class Balance(NamedTuple):
     parts: int
 
 
-def balance(rules: list[Rule], need: Sequence[int], stock: Sequence[int], most: dict[int, int]) -> Balance:
+class Balance:
     """Linear programming by the simplex method, in whole numbers: the greatest weight that a need can have beyond the
-    stock, where no rule may gain. Rule i may be used `most[i]` times, which is another good that it takes."""
-    caps = list(most)
-    width = len(need) + len(caps)
-    rows = [
-        [*[g - t for t, g in zip(takes, gives)], *[-1 if i == cap else 0 for cap in caps], 0]  # noqa: B905
-        for i, (takes, gives) in enumerate(rules)
-    ]
-    rows.append([1] * (width + 1))  # all weights together are 1
-    last = [*[n - s for n, s in zip(need, stock)], *[-most[cap] for cap in caps], 0]  # noqa: B905
-    columns = list(range(width))
-    basis = list(range(width, width + len(rows)))
-    parts, pivots = 1, 0
-    while (col := entering(last, columns, pivots < PATIENCE)) >= 0:
-        row = leaving(rows, basis, col)
+    stock, where no rule may gain. What weighs one need against one stock is near to what weighs the next, so each
+    weighing begins where the last one ended."""
+
+    def __init__(self, rules: list[Rule], width: int) -> None:
+        self.width = width
+        self.rows = [[*[g - t for t, g in zip(takes, gives)], 0] for takes, gives in rules]  # noqa: B905
+        self.rows.append([1] * (width + 1))  # all weights together are 1
+        self.columns = list(range(width))
+        self.basis = [
+            ~row for row in range(len(self.rows))
+        ]  # goods count from 0 up, what a row leaves over from −1 down
+        self.parts = 1
+
+    def weighed(self, need: Sequence[int], stock: Sequence[int]) -> Weighing:
+        last = self.settled([n - s for n, s in zip(need, stock)])  # noqa: B905
+        if last[-1] < 0:
+            found = [0] * self.width
+            for i, variable in enumerate(self.basis):
+                if variable >= 0:
+                    found[variable] = self.rows[i][-1]
+            return Weighing(found, [], self.parts)
+        return Weighing([], self.uses(last), self.parts)
+
+    def settled(self, short: list[int]) -> list[int]:
+        """The last line of the tableau when no pivot makes it better; at its end, how far the need outweighs."""
+        last = self.beyond(short)
+        pivots = 0
+        while (col := entering(last, self.columns, pivots < PATIENCE)) >= 0:
+            last = self.pivoted(last, col)
+            pivots += 1
+        return last
+
+    def pivoted(self, last: list[int], col: int) -> list[int]:
+        rows, parts = self.rows, self.parts
+        row = leaving(rows, self.basis, col)
         pivot, lead = rows[row][col], rows[row]
         for i, line in enumerate(rows):
             if i != row:
                 rows[i] = eliminated(line, lead, col, pivot, parts)
         last = eliminated(last, lead, col, pivot, parts)
         lead[col] = parts
-        columns[col], basis[row] = basis[row], columns[col]
-        parts, pivots = pivot, pivots + 1
-    if last[width] < 0:
-        found = [0] * width
-        for i, variable in enumerate(basis):
-            if variable < width:
-                found[variable] = rows[i][width]
-        return Balance(found[: len(need)], [], parts)
-    uses = [0] * len(rows)
-    for j, variable in enumerate(columns):
-        if variable >= width:
-            uses[variable - width] = -last[j]
-    return Balance([], uses[:-1], parts)
+        self.columns[col], self.basis[row] = self.basis[row], self.columns[col]
+        self.parts = pivot
+        return last
+
+    def uses(self, last: list[int]) -> list[int]:
+        found = [0] * len(self.rows)
+        for j, variable in enumerate(self.columns):
+            if variable < 0:
+                found[~variable] = -last[j]
+        return found[:-1]
+
+    def beyond(self, short: list[int]) -> list[int]:
+        """The last line of the tableau as it is now: what is short, less what the goods in the basis stand for."""
+        last = [self.parts * short[variable] if variable >= 0 else 0 for variable in self.columns] + [0]
+        for i, variable in enumerate(self.basis):
+            if variable >= 0 and short[variable]:
+                times = short[variable]
+                last = [a - times * b for a, b in zip(last, self.rows[i])]  # noqa: B905
+        return last
 
 
 def entering(last: list[int], columns: list[int], steepest: bool) -> int:

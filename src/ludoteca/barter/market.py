@@ -7,12 +7,16 @@ from typing import Final
 
 from ludoteca.barter.balance import Rule
 from ludoteca.barter.exchange import Exchange
-from ludoteca.barter.search import Search, after, changes, made_of
-from ludoteca.core.goods import Vector, covers, value
+from ludoteca.barter.search import Move, Scales, Search
+from ludoteca.core.goods import Vector, covers
 
-LITTLE: Final = 7  # goods that could be turned into others
-FEW: Final = 120  # stocks: all that somebody with little can bring about
+LITTLE: Final = 4  # goods that could be turned into others
+FEW: Final = 60  # stocks: all that somebody with little can bring about
 REMEMBERED: Final = 1 << 14  # answers of one market
+MOST_WEIGHTS: Final = 24  # kept from one question to the next
+FEW_WEIGHTS: Final = 12
+
+Made = dict[Vector, list[Vector]]  # stocks, and what one exchange makes of each
 
 
 class Market:
@@ -26,7 +30,7 @@ class Market:
             used.setdefault(x.cause, {}).update({token: None for token in (x.token, x.then) if token})
         self.tokens = [(cause, tuple(tokens)) for cause, tokens in used.items() if tokens]
         names = [token for _, tokens in self.tokens for token in tokens]
-        self.none = (0,) * len(names)
+        self.no_goods, self.none = (0,) * width, (0,) * len(names)
         self.rules: list[Rule] = [
             ((*x.takes, *[int(t == x.token) for t in names]), (*x.gives, *[int(t == x.then) for t in names]))
             for x in exchanges
@@ -34,9 +38,10 @@ class Market:
         self.giving = [[i for i, (_, gives) in enumerate(self.rules) if gives[good]] for good in self.all_goods()]
         self.leading = [self.upstream(good) for good in self.all_goods()]
         self.worthwhile = [not self.bettered(i) for i in range(len(exchanges))]
-        self.changes = changes([r for r, worth in zip(self.rules, self.worthwhile, strict=True) if worth])
-        self.made: dict[Vector, list[Vector] | None] = {}
-        self.weights: list[Vector] = []
+        self.moves = [Move(rule) for rule in self.rules]
+        self.scales = Scales((), [()] * len(self.moves))
+        self.movable = {move.good for move in self.moves if move.number and move.good < width}
+        self.made: dict[Vector, Made | None] = {}
         self.answers: dict[tuple[Vector, Vector], bool] = {}
 
     def all_goods(self) -> range:
@@ -70,6 +75,10 @@ class Market:
             return True
         if any([n > h and not self.giving[good] for good, (n, h) in enumerate(zip(price, have))]):  # noqa: B905, C419
             return False
+        return self.asked(have, price)
+
+    def asked(self, have: Vector, price: Vector) -> bool:
+        """The same where something is short and there are exchanges that lead to it."""
         known = self.answers.get((have, price))
         if known is None:
             known = self.answered(have, price)
@@ -80,19 +89,33 @@ class Market:
 
     def answered(self, have: Vector, price: Vector) -> bool:
         need = price + self.none
-        if self.outweighed(have, need):
+        if self.scales.outweighed(have, need):
             return False
-        outcomes = self.outcomes(have)
-        if outcomes is None:
+        made = self.outcomes(have)
+        if made is None:
             return self.searched(have, need)
-        short = max(range(self.width), key=lambda good: need[good] - have[good])
-        return any([covers(made, price) for made in outcomes if made[short] >= price[short]])  # noqa: C419
+        short = 0
+        while have[short] >= price[short]:
+            short += 1
+        return any([covers(stock, price) for stock in made if stock[short] >= price[short]])  # noqa: C419
 
     def searched(self, have: Vector, need: Vector) -> bool:
-        rules = [self.rules[i] for i in self.useful(have, need) if self.worthwhile[i]]
-        return Search(rules, self.weights, have, need).found()
+        useful = [i for i in self.useful(have, need) if self.worthwhile[i]]
+        search = Search(self.rules, self.moves, useful, self.scales, have, need)
+        verdict = search.briefly()
+        if not verdict:
+            verdict = search.to_the_end() if self.parts_payable(have, need) else -1
+        self.scales = search.scales if len(search.scales.weights) <= MOST_WEIGHTS else search.scales.latest(FEW_WEIGHTS)
+        return verdict > 0
 
-    def outcomes(self, have: Vector) -> list[Vector] | None:
+    def parts_payable(self, have: Vector, need: Vector) -> bool:
+        """Whether each good that is short could be had, if it were the only one."""
+        parts = [
+            (*self.no_goods[:good], n, *self.no_goods[good + 1 :]) for good, n in enumerate(need) if n > have[good]
+        ]
+        return len(parts) == 1 or all([self.payable(have, part) for part in parts])  # noqa: C419
+
+    def outcomes(self, have: Vector) -> Made | None:
         """All that can be made of a stock, found once for all prices; None if it is too much to be listed."""
         if have not in self.made:
             if len(self.made) >= REMEMBERED:
@@ -100,34 +123,44 @@ class Market:
             self.made[have] = self.listed(have)
         return self.made[have]
 
-    def listed(self, have: Vector) -> list[Vector] | None:
-        if sum([have[good] for good in self.changes if good < self.width]) > LITTLE:
+    def listed(self, have: Vector) -> Made | None:
+        if sum([have[good] for good in self.movable]) > LITTLE:
             return None
-        found, known = [have], {have}
-        for made in found:  # grows while it is read
-            for then in made_of(made, self.changes):
-                if then not in known:
-                    known.add(then)
-                    found.append(then)
+        moves = [move for move, worth in zip(self.moves, self.worthwhile, strict=True) if worth]
+        todo, found = [have], {have: [have]}
+        for stock in todo:  # grows while it is read
+            found[stock] = [move.after(stock) for move in moves if move.possible(stock)]
+            for then in found[stock]:
+                if then not in found:
+                    found[then] = []
+                    todo.append(then)
             if len(found) > FEW:
                 return None
         return found
 
-    def outweighed(self, have: Vector, need: Vector) -> bool:
-        """Whether one of the weights known by which no exchange gains makes the need more than the stock."""
-        return any(value(weights, need) > value(weights, have) for weights in self.weights)
-
     def usable(self, have: Vector) -> list[Exchange]:
-        return [x for x, (takes, _) in zip(self.exchanges, self.rules) if covers(have, takes)]  # noqa: B905
+        return [x for x, move in zip(self.exchanges, self.moves) if move.possible(have)]  # noqa: B905
 
     def safe(self, have: Vector, price: Vector) -> list[Exchange]:
         """The exchanges on the way to a payment: they lead to what is short, and it stays payable after them."""
+        made = self.outcomes(have)
+        if made is not None:
+            self.answer_all(made, price)
         useful = self.useful(have, price)
         return [
             self.exchanges[i]
             for i in useful
-            if covers(have, self.rules[i][0]) and self.payable(after(have, self.rules[i]), price)
+            if self.moves[i].possible(have) and self.payable(self.moves[i].after(have), price)
         ]
+
+    def answer_all(self, made: Made, price: Vector) -> None:
+        """The answers for everything that can be made of a stock, at once."""
+        live = {stock for stock in made if covers(stock, price)}
+        before = -1
+        while before < len(live):
+            before = len(live)
+            live.update([stock for stock in reversed(made) if not live.isdisjoint(made[stock])])
+        self.answers.update({(stock, price): stock in live for stock in made})
 
     def useful(self, have: Vector, need: Vector) -> list[int]:
         """The exchanges that lead to what is short."""

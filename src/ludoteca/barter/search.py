@@ -1,184 +1,279 @@
-"""The search behind `payable`, for what cheap answers leave open. It never gives up."""
+"""The search behind `payable`, for what cheap answers leave open. It never gives up, and it is seldom long: a few
+weights rule out most of what could be tried."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from operator import add
+from operator import sub
 from typing import Final
 
-from ludoteca.barter.balance import Rule, balance
-from ludoteca.core.goods import Vector, covers, value
+from ludoteca.barter.balance import Balance, Rule, Weighing
+from ludoteca.barter.whole import Whole
+from ludoteca.core.goods import Vector, covers
 
-NEAR: Final = 60  # stocks looked at forwards
-LONG: Final = 600  # weighings of the whole question, before it is taken apart …
-SHORT: Final = 20  # … and of each of its parts
-MOST_WEIGHTS: Final = 32  # kept for other questions
+NEAR: Final = 24  # stocks looked at before anything is weighed …
+OFTEN: Final = 128  # … and between one weighing and the next
+FEWER: Final = 512  # needs are dearer to look at than stocks
+DEEP: Final = 12  # weighings on one way down
 
-
-Change = tuple[int, list[tuple[int, int]], Vector]  # how many of a good, of which others, and what is different then
-
-
-def changes(rules: list[Rule]) -> dict[int, list[Change]]:
-    """What exchanges do, by a good that they take."""
-    found: dict[int, list[Change]] = {}
-    for takes, gives in rules:
-        (good, n), *others = [(good, n) for good, n in enumerate(takes) if n] or [(0, 0)]
-        found.setdefault(good, []).append((n, others, tuple([g - t for t, g in zip(takes, gives, strict=True)])))
-    return found
+LANE: Final = 32  # bits for each amount of a packed vector
 
 
-def made_of(have: Vector, by_good: dict[int, list[Change]]) -> list[Vector]:
-    """The stocks that one exchange can make of a stock."""
-    found = []
-    for good, able in by_good.items():
-        for n, others, change in able:
-            if have[good] >= n and (not others or all([have[other] >= m for other, m in others])):  # noqa: C419
-                found.append(tuple(map(add, have, change)))
-    return found
+def packed(amounts: Sequence[int]) -> int:
+    """Amounts as one number with a lane for each, so that all are changed in one stroke and quickly found again."""
+    return sum([n << LANE * i for i, n in enumerate(amounts) if n])
+
+
+def value(weights: Vector, goods: Vector) -> int:
+    """What goods are worth together."""
+    worth = 0
+    for weight, n in zip(weights, goods):  # noqa: B905
+        if weight:
+            worth += weight * n
+    return worth
+
+
+class Move:
+    """An exchange for those who try many: what it takes, one good apart, and what is different after it."""
+
+    def __init__(self, rule: Rule) -> None:
+        takes, gives = rule
+        (self.good, self.number), *self.others = [(good, n) for good, n in enumerate(takes) if n] or [(0, 0)]
+        self.change = tuple(map(sub, gives, takes))
+        self.changes = [(good, n) for good, n in enumerate(self.change) if n]
+        self.changed = packed(gives) - packed(takes)
+
+    def possible(self, have: Vector) -> bool:
+        if have[self.good] < self.number:
+            return False
+        for good, n in self.others:  # noqa: SIM110 (hot)
+            if have[good] < n:
+                return False
+        return True
+
+    def after(self, have: Vector) -> Vector:
+        """What the exchange makes of a stock."""
+        then = list(have)
+        for good, n in self.changes:
+            then[good] += n
+        return tuple(then)
+
+
+class Scales:
+    """Weights of goods by which no exchange is a gain: by them a stock can only become less. Never changed, since many
+    may be weighing at the same time."""
+
+    def __init__(self, weights: tuple[Vector, ...], losses: list[Vector]) -> None:
+        self.weights, self.losses = weights, losses  # what each move loses, by each of the weights
+
+    def plus(self, weights: Vector, moves: list[Move]) -> Scales:
+        losses = [-value(weights, move.change) for move in moves]
+        return Scales((*self.weights, weights), [(*lost, n) for lost, n in zip(self.losses, losses)])  # noqa: B905
+
+    def spare(self, have: Vector, need: Vector, known: int = 0) -> Vector:
+        """By how much a stock outweighs a need; if it is less than nothing, the need can never be met. Without what
+        is `known`, by so many of the weights."""
+        if known == len(self.weights):
+            return ()
+        gap = tuple(map(sub, have, need))
+        return tuple([value(weights, gap) for weights in self.weights[known:]])
+
+    def outweighed(self, have: Vector, need: Vector) -> bool:
+        return light(self.spare(have, need))
+
+    def latest(self, number: int) -> Scales:
+        return Scales(self.weights[-number:], [lost[-number:] for lost in self.losses])
 
 
 def after(have: Vector, rule: Rule) -> Vector:
     return tuple([n - t + g for n, t, g in zip(have, rule[0], rule[1])])  # noqa: B905
 
 
+def light(spare: Vector) -> bool:
+    """Whether by one of the weights there is less than nothing to spare."""
+    for n in spare:  # noqa: SIM110 (hot)
+        if n < 0:
+            return True
+    return False
+
+
+def enough(spare: Vector, lost: Vector) -> bool:
+    """Whether there is still something to spare, or nothing, after a loss."""
+    for s, n in zip(spare, lost):  # noqa: B905, SIM110 (hot)
+        if s < n:
+            return False
+    return True
+
+
+def missing(have: Vector, need: Vector) -> int:
+    short = 0
+    for n, h in zip(need, have):  # noqa: B905
+        if n > h:
+            short += n - h
+    return short
+
+
 class Search:
-    """Backwards: a need can be met after an exchange if, before it, what it takes can be met together with the rest of
-    the need. Only needs of which no smaller one is known matter, and of those there are never infinitely many
-    (Dickson), so the search ends. An exchange that gives nothing of a need is never the last one before it.
+    """Three searches in turn, and whichever ends first knows the answer. By weighing exchanges that are made whole: it
+    rules out nearly all that cannot be paid, and advises what to try for what can. Forwards through all that can be
+    made of the stock: most that can be paid is paid in a few exchanges, and most stocks can be made into a few hundred
+    others. Backwards from the need, for exchanges that gain for ever: a need can be met after an exchange if, before
+    it, what it takes can be met together with the rest of the need. Only needs of which no smaller one is known matter,
+    and of those there are never infinitely many (Dickson), so that the search ends. An exchange that gives nothing of a
+    need is never the last one before it. All leave out what is outweighed.
 
-    Goods that no exchange on the way takes or gives are left out of all vectors here."""
+    Verdicts are 1 if there is a way, −1 if there is none, 0 if more has to be looked at."""
 
-    def __init__(self, rules: list[Rule], known: list[Vector], have: Vector, need: Vector) -> None:
-        self.known, self.width, self.patience = known, len(have), 0  # `known`: weights of all questions asked before
-        self.goods = [good for good in range(len(have)) if any(t[good] or g[good] for t, g in rules)]
-        self.rules = [(self.narrow(takes), self.narrow(gives)) for takes, gives in rules]
-        self.have, self.need = self.narrow(have), self.narrow(need)
-        given = [any(gives[good] for _, gives in self.rules) for good in range(len(self.goods))]
-        self.fixed = [good for good, some in enumerate(given) if not some]
-        self.scales: list[tuple[Vector, int]] = []  # weights, and what the stock is worth by them
-        for weights in known:
-            self.add_scale(self.narrow(weights))
+    def __init__(
+        self, rules: list[Rule], moves: list[Move], useful: list[int], scales: Scales, have: Vector, need: Vector
+    ) -> None:
+        self.rules, self.moves, self.useful, self.scales = rules, moves, useful, scales
+        self.have, self.need = have, need
+        number = packed(have)
+        self.stocks = {number}
+        self.ahead = [(0, 0, number, have, scales.spare(have, need))]
+        self.needs, self.least, self.behind = {need}, [need], [(0, 0, need)]
+        self.goods: list[int] = []
+        self.balance: Balance | None = None
+
+    def briefly(self) -> int:
+        return self.forwards(NEAR) or self.dive(self.have)
+
+    def to_the_end(self) -> int:
+        whole = Whole(self.weighed_rules(), list(self.narrow(tuple(map(sub, self.need, self.have)))))
+        verdict, patience = 0, OFTEN
+        while not verdict:
+            verdict = self.forwards(patience) or self.wholly(whole) or self.backwards(patience // FEWER)
+            if whole.ended:
+                patience *= 2
+        return verdict
+
+    def wholly(self, whole: Whole) -> int:
+        """Another round of weighing; what it advises is made as far as it goes, and then straight down from there."""
+        uses = [] if whole.ended else whole.next_round()
+        if uses is None:
+            return -1
+        if not uses:
+            return 0
+        have = self.made(self.have, uses, whole.parts)
+        return max(self.reached(have) or self.dive(have), 0)
+
+    def forwards(self, patience: int) -> int:
+        for tried in range(1, patience + 1):
+            if not self.ahead:
+                return -1
+            _, _, number, have, spare = heappop(self.ahead)
+            verdict = self.dive(have) if tried % OFTEN == 0 else 0
+            if len(spare) < len(self.scales.weights):
+                spare += self.scales.spare(have, self.need, len(spare))
+            hopeless = verdict < 0 or light(spare)
+            if verdict > 0 or (not hopeless and self.expanded(have, number, spare)):
+                return 1
+        return 0
+
+    def expanded(self, have: Vector, number: int, spare: Vector) -> bool:
+        """Whether one more exchange meets the need; what it makes is looked at later, if it is not too light."""
+        losses = self.scales.losses
+        for i in self.useful:
+            move, lost = self.moves[i], losses[i]
+            if move.possible(have) and enough(spare, lost) and number + move.changed not in self.stocks:
+                rest = tuple([s - n for s, n in zip(spare, lost)])  # noqa: B905
+                if self.meets(move.after(have), number + move.changed, rest):
+                    return True
+        return False
+
+    def meets(self, have: Vector, number: int, spare: Vector) -> bool:
+        self.stocks.add(number)
+        short = missing(have, self.need)
+        heappush(self.ahead, (short, -len(self.stocks), number, have, spare))
+        return short == 0
+
+    def backwards(self, patience: int) -> int:
+        for _ in range(patience):
+            if not self.behind:
+                return -1
+            need = heappop(self.behind)[2]
+            hopeless = self.scales.outweighed(self.have, need) or self.weighed(self.have, need).weights
+            for owed in () if hopeless else self.before(need):
+                if owed not in self.needs:
+                    self.needs.add(owed)
+                    heavy = self.scales.outweighed(self.have, owed)
+                    if not heavy and not any(covers(owed, less) for less in self.least):
+                        short = missing(self.have, owed)
+                        if not short:
+                            return 1
+                        self.least.append(owed)
+                        heappush(self.behind, (short, -len(self.needs), owed))
+        return 0
+
+    def before(self, need: Vector) -> list[Vector]:
+        """What is needed before each exchange that could be the last one."""
+        return [
+            tuple([(n - g if n > g else 0) + t for n, g, t in zip(need, gives, takes)])  # noqa: B905
+            for takes, gives in [self.rules[i] for i in self.useful]
+            if any([g and n for g, n in zip(gives, need)])  # noqa: B905, C419
+        ]
+
+    def dive(self, have: Vector) -> int:
+        """Straight down, by what the weighing of each stock advises, as if exchanges could be divided."""
+        for depth in range(DEEP):
+            weights, uses, parts = self.weighed(have, self.need)
+            if weights:
+                return 0 if depth else -1
+            have = self.made(have, uses, parts)
+            if reached := self.reached(have):
+                return max(reached, 0)
+        return 0
+
+    def reached(self, have: Vector) -> int:
+        """1 if a stock meets the need, −1 if it is known or outweighed, 0 if one may go on from it."""
+        number = packed(have)
+        if number in self.stocks:
+            return -1
+        spare = self.scales.spare(have, self.need)
+        if light(spare):
+            return -1
+        return int(self.meets(have, number, spare))
+
+    def made(self, have: Vector, uses: list[int], parts: int) -> Vector:
+        """A stock after as many whole exchanges as can be made; if there are none, after the greatest part of one."""
+        then, left = have, [n // parts for n in uses]
+        more = True
+        while more:
+            more = False
+            for k, i in enumerate(self.useful):
+                move = self.moves[i]
+                while left[k] and move.possible(then):
+                    then = move.after(then)
+                    left[k] -= 1
+                    more = True
+        if then != have:
+            return then
+        most = 0
+        for i, n in zip(self.useful, uses):  # noqa: B905
+            if n > most and self.moves[i].possible(have):
+                most, then = n, self.moves[i].after(have)
+        return then
+
+    def weighed(self, have: Vector, need: Vector) -> Weighing:
+        if self.balance is None:
+            rules = self.weighed_rules()
+            self.balance = Balance(rules, len(self.goods))
+        found = self.balance.weighed(self.narrow(need), self.narrow(have))
+        if found.weights:
+            wide = dict(zip(self.goods, found.weights, strict=True))
+            self.scales = self.scales.plus(tuple([wide.get(good, 0) for good in range(len(have))]), self.moves)
+        return found
+
+    def weighed_rules(self) -> list[Rule]:
+        """Only goods that are short or taken on the way are weighed: exchanges that lead elsewhere give none of them,
+        so that the weights are true of all exchanges."""
+        rules = [self.rules[i] for i in self.useful]
+        if not self.goods:
+            pairs = enumerate(zip(self.have, self.need))  # noqa: B905
+            self.goods = [good for good, (h, n) in pairs if n > h or any([t[good] for t, _ in rules])]  # noqa: C419
+        return [(self.narrow(takes), self.narrow(gives)) for takes, gives in rules]
 
     def narrow(self, vector: Vector) -> Vector:
         return tuple([vector[good] for good in self.goods])
-
-    def found(self) -> bool:
-        """Forwards a little, since most that can be paid is paid in a few exchanges; then by weighing; and backwards to
-        the end where the sums come out but not the order in which things would have to be had."""
-        verdict = self.forwards() or self.weighing(self.need, LONG)
-        return verdict > 0 if verdict else self.backwards()
-
-    def forwards(self) -> int:
-        """1 if the need was met, −1 if all that can be made of the stock does not meet it, 0 if there is more."""
-        by_good, known, todo = changes(self.rules), {self.have}, [(0, self.have)]
-        for _ in range(NEAR):
-            if not todo:
-                return -1
-            for then in made_of(heappop(todo)[1], by_good):
-                if then not in known:
-                    known.add(then)
-                    missing = sum([n - h for n, h in zip(self.need, then) if n > h])  # noqa: B905
-                    if not missing:
-                        return 1
-                    if not any(value(weights, self.need) > value(weights, then) for weights, _ in self.scales):
-                        heappush(todo, (missing, then))
-        return 0
-
-    def backwards(self) -> bool:
-        known, least = {self.need}, [self.need]
-        todo = [(0, 0, self.need)]
-        while todo:
-            need = heappop(todo)[2]
-            verdict = self.weighing(need, SHORT) if len(known) > 1 else 0
-            if verdict > 0:
-                return True
-            if verdict < 0:
-                continue
-            for owed in self.before(need):
-                if owed in known:
-                    continue
-                known.add(owed)
-                if self.outweighed(owed) or any(covers(owed, less) for less in least):
-                    continue
-                missing = sum([n - h for n, h in zip(owed, self.have) if n > h])  # noqa: B905
-                if not missing:
-                    return True
-                least.append(owed)
-                heappush(todo, (missing, -len(known), owed))
-        return False
-
-    def add_scale(self, weights: Vector) -> None:
-        self.scales.insert(0, (weights, value(weights, self.have)))
-
-    def outweighed(self, need: Vector) -> bool:
-        return any(value(weights, need) > most for weights, most in self.scales)
-
-    def before(self, need: Vector) -> Iterable[Vector]:
-        """What is needed before each exchange that could be the last one."""
-        found = []
-        for takes, gives in self.rules:
-            if any([g and n for g, n in zip(gives, need)]):  # noqa: B905, C419
-                owed = tuple([(n - g if n > g else 0) + t for n, g, t in zip(need, gives, takes)])  # noqa: B905
-                if not any([owed[good] > self.have[good] for good in self.fixed]):  # noqa: C419
-                    found.append(owed)
-        return found
-
-    def weighing(self, need: Vector, patience: int) -> int:
-        """1 if a way was found, −1 if there is none, 0 if the sums come out but not the order, or if that would take
-        too long: exchanges that go round in circles could be weighed for ever."""
-        self.patience = patience
-        return self.weighed(need, {}, (0,) * len(self.rules))
-
-    def weighed(self, need: Vector, most: dict[int, int], least: tuple[int, ...]) -> int:
-        """Branch and bound: where an exchange would have to be made one and a half times, it is made once at the most
-        or twice at the least."""
-        if self.patience == 0:
-            return 0
-        self.patience -= 1
-        stock = [
-            h + sum([n * (gives[good] - takes[good]) for n, (takes, gives) in zip(least, self.rules) if n])  # noqa: B905
-            for good, h in enumerate(self.have)
-        ]
-        weights, uses, parts = balance(self.rules, need, stock, most)
-        if weights:
-            self.keep(weights)
-            return -1
-        broken = next((i for i, n in enumerate(uses) if n % parts), -1)
-        if broken < 0:
-            return int(self.fires(need, tuple([n + u // parts for n, u in zip(least, uses)])))  # noqa: B905
-        whole = uses[broken] // parts
-        more = tuple([n + (whole + 1 if i == broken else 0) for i, n in enumerate(least)])
-        fewer = {**most, broken: whole}
-        rest = {i: n - (whole + 1 if i == broken else 0) for i, n in most.items()}
-        verdict = self.weighed(need, rest, more) if min(rest.values(), default=0) >= 0 else -1
-        return verdict if verdict > 0 else max(verdict, self.weighed(need, fewer, least))
-
-    def keep(self, weights: list[int]) -> None:
-        """Weights by which no exchange at all is a gain settle other questions too. What is only given beside other
-        things weighs nothing: exchanges that were left out here might give it, too."""
-        counted = [n > h or any(t[i] for t, _ in self.rules) for i, (n, h) in enumerate(zip(self.need, self.have))]  # noqa: B905
-        weights = [w if counts else 0 for w, counts in zip(weights, counted)]  # noqa: B905
-        if any([sum([w * (g - t) for w, t, g in zip(weights, *rule)]) > 0 for rule in self.rules]):  # noqa: B905, C419
-            return  # found under limits, and true only there
-        wide = dict(zip(self.goods, weights, strict=True))
-        self.add_scale(tuple(weights))
-        self.known.insert(0, tuple([wide.get(good, 0) for good in range(self.width)]))
-        del self.known[MOST_WEIGHTS:]
-
-    def fires(self, need: Vector, plan: tuple[int, ...]) -> bool:
-        """Whether exchanges made so often can be made in some order."""
-        seen: set[tuple[int, ...]] = set()
-        todo = [(plan, self.have)]
-        while todo:
-            left, have = todo.pop()
-            if covers(have, need):
-                return True
-            if left not in seen:
-                seen.add(left)
-                todo += [
-                    ((*left[:i], n - 1, *left[i + 1 :]), after(have, self.rules[i]))
-                    for i, n in enumerate(left)
-                    if n and covers(have, self.rules[i][0])
-                ]
-        return False

@@ -11,7 +11,7 @@ from ludoteca.cards.amounts import Amounts
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Game
 from ludoteca.core.cards import Card, Tableau
-from ludoteca.core.goods import Vector, add, covers, pay
+from ludoteca.core.goods import Vector, add, pay
 from ludoteca.core.native import mypyc_attr
 
 
@@ -39,6 +39,10 @@ class CardGame(Game):
         """The cards of a player that have something to say at this moment."""
         raise NotImplementedError
 
+    def held(self, who: int, hook: str) -> Sequence[Any]:
+        """The cards in the hand of a player that have something to say at this moment."""
+        return ()
+
     def card(self, name: str) -> Card:
         raise NotImplementedError
 
@@ -60,6 +64,10 @@ class CardGame(Game):
     def play_card(self, who: int, choice: int) -> None:
         """A player plays a card out of his hand."""
         raise NotImplementedError
+
+    def order_from(self, who: int) -> list[int]:
+        """All players clockwise, this one first."""
+        return [(who + i) % self.players for i in range(self.players)]
 
     # -- the one door for goods --------------------------------------------------------------------------------
 
@@ -101,17 +109,18 @@ class CardGame(Game):
 
     def payable(self, who: int, price: Vector, comes: Vector = ()) -> bool:
         """Whether a player can pay, if need be after exchanges; `comes` is what he gets before he pays."""
-        stock = self.stock(who)
-        if covers(stock, price):
-            return True
-        market = self.market(who)
+        stock, short = self.stock(who), False
         for good, n in enumerate(price):
-            if n > stock[good] and not market.giving[good] and not comes:
-                return False
-        have = self.have(who)
+            if n > stock[good]:
+                if not comes and not self.market(who).giving[good]:
+                    return False
+                short = True
+        if not short:
+            return True
+        market, have = self.market(who), self.have(who)
         if comes:
-            have = tuple([n + (comes[i] if i < len(comes) else 0) for i, n in enumerate(have)])
-        return market.payable(have, price)
+            return market.payable(tuple([n + (comes[i] if i < len(comes) else 0) for i, n in enumerate(have)]), price)
+        return market.asked(have, price)
 
     def acts(self, who: int) -> list[int]:
         """Exchanges are possible at every question of one's own, but for those that have them among their choices."""

@@ -18,6 +18,12 @@ def affordable(g: CardGame, who: int, ways: tuple[Way, ...]) -> list[Way]:
     return [way for way in ways if g.payable(who, way.price)]
 
 
+def can_pay(g: CardGame, who: int, ways: tuple[Way, ...]) -> bool:
+    """Whether a player can pay in one of these ways. Nothing is exchanged in thought where one is covered."""
+    stock = g.stock(who)
+    return any([covers(stock, way.price) for way in ways]) or any(g.payable(who, way.price) for way in ways)  # noqa: C419
+
+
 class Pay(Step[K]):
     """Pay in one of several ways. Which one is chosen card by card (given back, or used up), then good by good; what is
     short is exchanged first, and only so that the rest can still be paid: who begins to pay can always end."""
@@ -30,7 +36,7 @@ class Pay(Step[K]):
         self.ways = ways
 
     def possible(self, g: K) -> bool:
-        return bool(affordable(g, self.who, self.ways))
+        return can_pay(g, self.who, self.ways)
 
     def options(self, g: K) -> list[int]:
         ways = affordable(g, self.who, self.ways)
@@ -64,7 +70,7 @@ class Pay(Step[K]):
 
 def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
     """The answers that tell these ways apart: a card that some need, then how many of a good; none if they are one."""
-    cards = in_doubt(ways)
+    cards = in_doubt(ways) if len(ways) > 1 else []
     if cards:
         plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
         return plain + [g.use + g.card(name).number for name in cards]
@@ -113,7 +119,7 @@ class Buy(Step[K]):
         return self.step.code()
 
     def possible(self, g: K) -> bool:
-        return self.step.possible(g) and bool(affordable(g, self.who, self.ways))
+        return self.step.possible(g) and can_pay(g, self.who, self.ways)
 
     def perform(self, g: K) -> None:
         g.then(Pay(self.who, self.cause, self.ways), self.step)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from operator import mul
 
 from ludoteca.core.errors import LudotecaError, allowed
 
@@ -40,16 +39,16 @@ class Goods:
         return " ".join(f"{n} {name}" for n, name in zip(vector, self.names, strict=True) if n)
 
 
+def by_name(names: Sequence[str], amounts: Sequence[int]) -> dict[str, int]:
+    """How much there is of each, without those of which there is nothing."""
+    return {name: n for name, n in zip(names, amounts, strict=True) if n > 0}
+
+
 def covers(stock: Sequence[int], price: Sequence[int]) -> bool:
     for have, need in zip(stock, price):  # noqa: B905, SIM110 (hot)
         if have < need:
             return False
     return True
-
-
-def value(weights: Sequence[int], goods: Sequence[int]) -> int:
-    """What goods are worth together."""
-    return sum(map(mul, weights, goods))
 
 
 def add(stock: list[int], income: Sequence[int]) -> None:
@@ -60,9 +59,3 @@ def add(stock: list[int], income: Sequence[int]) -> None:
 def pay(stock: list[int], price: Sequence[int]) -> None:
     for good, n in enumerate(price):
         stock[good] -= n
-
-
-def cheapest(menu: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """The prices of a menu without duplicates and without those that cost more of one good and less of none."""
-    different = list(dict.fromkeys(menu))
-    return [price for price in different if not any(covers(price, other) for other in different if other != price)]

@@ -1,1 +1,3 @@
-"""What the farming games share: the ground and its edges, pastures, and animals that need room."""
+"""What the farming games share. Read in this order: `cells` (the ground and its edges), `fences` and `enclosing`
+(pastures), `animals` (who can live where), `farmgame` (what is asked of a position, and what may be done at any time),
+`settling` (which animals stay), `household` and `feeding` (the family and its food)."""

@@ -6,6 +6,7 @@ a herd is one number with 16 bits for each kind, so that herds are compared and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 Herd = tuple[int, ...]
@@ -23,6 +24,10 @@ class Home(NamedTuple):
     kinds: int = ANY  # one bit for each kind that may live here
     mixed: bool = False
     each: int = 0  # two kinds may share it, so many of each (at most `room`), in place of one kind
+    more: Herd = ()  # room for so many more of each kind, if it lives there (in a mixed home beside others)
+
+    def room_for(self, kind: int) -> int:
+        return self.room + self.more[kind] if kind < len(self.more) else self.room
 
 
 class Quarters:
@@ -32,23 +37,27 @@ class Quarters:
         need = list(herd)
         self.pools: dict[int, int] = {}  # room for single animals, whichever of these kinds they are
         self.barns: list[Home] = []  # for one of several kinds at a time
+        self.spare = 0  # how many the pools hold
         present = 0
         for kind, number in enumerate(need):
             if number:
                 present |= 1 << kind
         for home in homes:
-            room, kinds, mixed, _ = home
+            room, kinds, mixed, _, more = home
             kinds &= present
-            if not kinds or not room:
+            if not kinds or not (room or more):
                 continue
             if not kinds & (kinds - 1):
-                need[kinds.bit_length() - 1] -= room
-            elif mixed or room == 1:
+                need[kinds.bit_length() - 1] -= home.room_for(kinds.bit_length() - 1) if more else room
+            elif not more and (mixed or room == 1):
                 self.pools[kinds] = self.pools.get(kinds, 0) + room
+                self.spare += room
             else:
                 self.barns.append(home)
-        self.need = packed([n if n > 0 else 0 for n in need])
-        self.spare = sum(self.pools.values())
+        self.need = 0
+        for kind, number in enumerate(need):
+            if number > 0:
+                self.need += number << LANE * kind
 
     def pooled(self, need: int) -> bool:
         """Whether the pools have room for these: no group of kinds asks for more than its pools offer."""
@@ -66,11 +75,13 @@ class Quarters:
         """Whether there is room for all."""
         if self.pooled(self.need):
             return True
+        if not self.barns:
+            return False
         self.barns.sort(reverse=True)  # the roomiest first
         most = self.spare
         self.most: list[int] = [most]  # what the barns from each on, and the pools, hold at most
         for home in reversed(self.barns):
-            most += max(home.room, 2 * home.each)
+            most += max(home.room, 2 * home.each) + (sum(home.more) if home.more else 0)
             self.most.append(most)
         self.most.reverse()
         self.hopeless: set[tuple[int, int]] = set()
@@ -81,7 +92,8 @@ class Quarters:
         if need % FULL > self.most[barn] or (barn, need) in self.hopeless:
             return False
         if barn < len(self.barns):
-            for rest in sorted(moved_in(self.barns[barn], need), key=FULL.__rmod__):  # who leaves fewest first
+            ways = moved_in(self.barns[barn], need)
+            for rest in ways if len(ways) == 1 else sorted(ways, key=FULL.__rmod__):  # who leaves fewest first
                 if self.moving(rest, barn + 1):
                     return True
         elif self.pooled(need):
@@ -99,16 +111,39 @@ def packed(herd: Sequence[int]) -> int:
 
 def moved_in(barn: Home, need: int) -> list[int]:
     """For each kind, or pair of kinds, that could fill this home: who would then still need one."""
-    room, kinds, _, each = barn
+    room, kinds, mixed, each, more = barn
+    if mixed:
+        return mixed_in(barn, need)
     ways: list[int] = []
     for kind in range(4):
         n = need >> LANE * kind & FULL
         if n and kinds >> kind & 1:
+            if more:
+                room = barn.room_for(kind)
             ways.append(need - ((room if n > room else n) << LANE * kind))
             if each:
                 shared = need - (min(n, each) << LANE * kind)
                 ways += moved_in(Home(each, kinds & (-2 << kind)), shared)
     return ways or [need]
+
+
+def mixed_in(barn: Home, need: int) -> list[int]:
+    """The same for a mixed home: of a kind with room for more none lives there, or the first one brings that room."""
+    cases = [(need, barn.room, barn.kinds)]
+    for kind, more in enumerate(barn.more):
+        n = need >> LANE * kind & FULL
+        if more and n and barn.kinds >> kind & 1:
+            without = [(rest, room, kinds & ~(1 << kind)) for rest, room, kinds in cases]
+            taken = min(n, more + 1) << LANE * kind
+            beside = [(rest - taken, room - 1, kinds) for rest, room, kinds in cases if room]
+            cases = without + beside
+    ways: list[int] = []
+    for rest, room, kinds in cases:
+        left = [rest]
+        for _ in range(room):
+            left = least([other for one in left for other in moved_in(Home(1, kinds), one)])
+        ways += left
+    return least(ways)
 
 
 def fits(homes: Sequence[Home], herd: Sequence[int]) -> bool:
@@ -130,8 +165,16 @@ def keeps(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
     return sorted(kept, reverse=True)
 
 
+@lru_cache(maxsize=1 << 12)
+def herds_to_keep(homes: tuple[Home, ...], herd: Herd) -> list[Herd]:
+    """The herd itself if there is room for all of it, else what can be kept; found once for all clones."""
+    return [herd] if fits(homes, herd) else keeps(homes, herd)
+
+
 def least(herds: list[int]) -> list[int]:
     """Those that are not more of one kind, and less of none, than another."""
+    if len(herds) < 2:
+        return herds
     kept: list[int] = []
     for herd in sorted(set(herds), key=FULL.__rmod__):
         guarded = herd | GUARDS  # a guard bit survives the difference where the other has no more of that kind
@@ -146,13 +189,20 @@ def housed(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
     lodgers: list[Herd] = []
     for i, home in enumerate(homes):
         before = waiting
-        for room in range(home.room - 1, -1, -1) if home.mixed else (0,):  # a mixed home fills one by one
-            single = Home(1, home.kinds) if home.mixed else home
+        plain = home.mixed and not home.more
+        for room in range(home.room - 1, -1, -1) if plain else (0,):  # a mixed home fills one by one
+            single = Home(1, home.kinds) if plain else home
             later = [Home(room, home.kinds, True), *homes[i + 1 :]]
             ways = [unpacked(rest, len(herd)) for rest in moved_in(single, packed(waiting))]
             waiting = next(rest for rest in [*ways, waiting] if fits(later, rest))
         lodgers.append(tuple([b - w for b, w in zip(before, waiting, strict=True)]))
     return lodgers
+
+
+def lodged(homes: Sequence[Home], herd: Herd) -> tuple[list[Herd], Herd]:
+    """For each home who lives there, in one of the ways in which there is room; and those who wait for room."""
+    kept = keeps(homes, herd)[0]  # all of them, except while some wait
+    return housed(homes, kept), tuple([n - stay for n, stay in zip(herd, kept, strict=True)])
 
 
 def unpacked(number: int, kinds: int) -> Herd:

@@ -19,7 +19,9 @@ class Land:
         self.names = tuple([f"{ascii_lowercase[c]}{r + 1}" for c in range(columns) for r in range(rows)])
         self.cells = range(columns * rows)
         self.bits = [1 << (c + 1) * self.step + r + 1 for c in range(columns) for r in range(rows)]
-        self.number = {bit: cell for cell, bit in enumerate(self.bits)}
+        self.number = [0] * (self.bits[-1].bit_length() + 1)  # of each cell, by the place of its bit
+        for cell, bit in enumerate(self.bits):
+            self.number[bit.bit_length()] = cell
         self.south = 1 << (columns + 2) * self.step  # what moves the bit of a cell to that of its south side
         self.whole = sum(self.bits)
         self.all = self.south - 1  # every cell and the margin
@@ -62,9 +64,20 @@ class Land:
         cells = []
         while mask:
             lowest = mask & -mask
-            cells.append(self.number[lowest])
+            cells.append(self.number[lowest.bit_length()])
             mask ^= lowest
         return cells
+
+    def named(self, mask: int) -> list[str]:
+        """The names of the cells of a mask."""
+        return [self.names[cell] for cell in self.listed(mask)]
+
+    def named_edges(self, mask: int) -> list[str]:
+        return [name for name, bit in zip(self.edge_names, self.edges, strict=True) if bit & mask]
+
+    def beside(self, mask: int) -> int:
+        """The cells next to those of a mask."""
+        return (mask << self.step | mask >> self.step | mask << 1 | mask >> 1) & self.whole & ~mask
 
     def edges_of(self, mask: int) -> int:
         """All edges of these cells, inner and outer ones."""

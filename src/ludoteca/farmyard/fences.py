@@ -18,6 +18,11 @@ def pastures(land: Land, ground: int, closed: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def pasture_room(pasture: int, doubled: int) -> int:
+    """Two animals of a kind for each cell, doubled by every stable or trough."""
+    return 2 * pasture.bit_count() << doubled
+
+
 def spread(land: Land, start: int, within: int, closed: int) -> int:
     """All that can be reached from `start` without leaving `within` or crossing a closed edge."""
     step = land.step

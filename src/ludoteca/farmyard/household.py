@@ -1,0 +1,19 @@
+"""The family of an Agricola farm: how long it works, what it eats, and what it is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ROUNDS: Final = 14
+HARVESTS: Final[tuple[int, ...]] = (4, 7, 9, 11, 13, 14)  # after these rounds
+MOST_PEOPLE: Final = 5
+FOOD_OF_FIRST: Final = 2  # at the beginning
+FOOD_OF_OTHERS: Final = 3
+APPETITE: Final = 2
+PERSON_POINTS: Final = 3
+BEGGING_POINTS: Final = -3
+
+
+def appetite(people: int, born: int, each: int = APPETITE) -> int:
+    """The food for so many people, of whom some were born this round: those eat one each."""
+    return each * (people - born) + born
