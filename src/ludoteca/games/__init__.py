@@ -7,7 +7,7 @@ from importlib import import_module
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError, allowed
 
-SHELF = ("carrara", "creatures", "family")
+SHELF = ("carrara", "creatures", "family", "agricola", "hallertau")
 
 
 def box(key: str) -> Box:

@@ -37,7 +37,7 @@ from ludoteca.games.creatures.board import (
     WALLS,
 )
 from ludoteca.games.creatures.building import DECK
-from ludoteca.games.creatures.scoring import goods_on
+from ludoteca.games.creatures.view import goods_on
 from tests.laws.invariants import INVARIANTS
 from tests.laws.walks import LONGEST
 

@@ -107,8 +107,8 @@ def test_each_herd_that_may_be_kept_comes_with_the_answers_that_keep_it(position
     if "lying" in position:
         t.play("pigs")
     so_far = t.game.agenda[-1].so_far(t.game)
-    assert len(so_far["herds"]) > 1
-    for herd, answers in zip(so_far["herds"], so_far["answers"], strict=True):
+    assert len(so_far["rows"]) > 1
+    for herd, answers in zip(so_far["rows"], so_far["answers"], strict=True):
         g = t.game.clone()
         g.events = []
         for answer in answers:

@@ -33,7 +33,7 @@ def offered_ends(g: FamilyEdition, narrowed: bool) -> set[End]:
 
 def possible_ends(farm: Farm, breeding: bool) -> set[End]:
     """All that cooking, releasing and (in this order) breeding can lead to."""
-    meat, herd = farm.meat(), farm.herd()
+    meat, herd = farm.kitchen().meat, farm.herd()
     ends = set()
     for cooked in product(*[range(n + 1 if any(meat) else 1) for n in herd]):
         food = sum(n * m for n, m in zip(cooked, meat, strict=True))
@@ -111,7 +111,7 @@ def test_breeding_leaves_every_best_end_open(animals: str, pastures: str, kitche
 
 def compare(g: FamilyEdition, farm: Farm, breeding: bool) -> None:
     """People and machines can bring about every best end, and machines nothing that people cannot."""
-    meat = farm.meat()
+    meat = farm.kitchen().meat
     for_people, for_machines = offered_ends(g, narrowed=False), offered_ends(g, narrowed=True)
     assert best(for_people, meat) == best(for_machines, meat) == best(possible_ends(farm, breeding), meat)
     assert for_machines <= for_people

@@ -19,10 +19,10 @@ End = tuple[int, ...]  # all goods, and the begging markers as a negative number
 def converted(farm: Farm, start: End, crafting: bool) -> set[End]:
     """All that porridge, bread, meat and (each once) the workshops can make of these goods."""
     deals = [{GRAIN: -1, FOOD: 1}]
-    if farm.bread():
-        deals.append({GRAIN: -1, WOOD: -1, FOOD: farm.bread()})
-    if any(farm.meat()):
-        deals += [{SHEEP + kind: -1, FOOD: food} for kind, food in enumerate(farm.meat())]
+    if farm.kitchen().bread:
+        deals.append({GRAIN: -1, WOOD: -1, FOOD: farm.kitchen().bread})
+    if any(farm.kitchen().meat):
+        deals += [{SHEEP + kind: -1, FOOD: food} for kind, food in enumerate(farm.kitchen().meat)]
     found = {start}
     if crafting:
         for i, good in enumerate(CRAFTED):

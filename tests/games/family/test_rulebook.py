@@ -427,7 +427,7 @@ class TestPastures:
     def test_a_pasture_for_three_wood_holds_two_of_a_kind(self) -> None:
         two = {"pastures": "2@2,0", "goods": "2 sheep 1 boar"}
         t = table("family", seats=[two], lying={"sheep_market": "1 sheep"}).play("sheep_market")
-        assert t.offers("release sheep", "release boar"), "the pasture is full, and so is the house"
+        assert t.offers("keep 2 sheep", "keep 3 sheep"), "the pasture is full, and so is the house"
 
     def test_pastures_and_the_stables_in_them_are_worth_a_point_each(self) -> None:
         t = table("family", seats=[{"pastures": "2@2,0 4@3,0/4,0+stable", "stables": 3}])
@@ -453,19 +453,22 @@ class TestAnimals:
 
     def test_the_animals_of_a_pasture_are_of_one_kind(self) -> None:
         t = table("family", seats=[{"pastures": "4@2,0/3,0", "goods": "1 boar 1 cattle"}]).play("sheep_market")
-        assert t.offers("release sheep", "release boar", "release cattle")
+        assert t.offers("keep 0 sheep", "keep 1 sheep")
+        assert t.play("keep 1 sheep").offers("keep 0 boar", "keep 1 boar")
 
     def test_a_stable_doubles_a_pasture(self) -> None:
         seat = {"pastures": "4@2,0/3,0+stable", "goods": "8 cattle 1 boar"}
         t = table("family", seats=[seat])
         assert farm(t)["pastures"][0]["room"] == 8
-        assert t.play("sheep_market").offers("release sheep", "release boar", "release cattle")
+        assert t.play("sheep_market").offers("keep 0 sheep", "keep 1 sheep")
+        assert t.play("keep 1 sheep").offers("keep 0 boar", "keep 1 boar")
+        assert t.play("keep 0 boar").goods.endswith("1 sheep 8 cattle")
 
     def test_a_stable_outside_holds_one_animal(self) -> None:
         t = table("family", seats=[{"goods": "1 boar", "stables": 1}]).play("sheep_market")
         assert t.goods == "1 sheep 1 boar"
         t = table("family", seats=[{"goods": "1 boar 1 cattle", "stables": 1}]).play("sheep_market")
-        assert t.offers("release sheep")
+        assert t.offers("keep 0 sheep")
 
     def test_the_house_holds_one_animal_whatever_the_number_of_rooms(self) -> None:
         seat = {"goods": "", "rooms": "2,0 3,0"}
@@ -683,12 +686,12 @@ class TestBreeding:
     def test_a_young_one_without_room_is_released(self) -> None:
         seat = {"goods": "2 sheep 1 boar", "pastures": "2@2,0"}
         t = table("family", 1, round=4, moment="breeding", seats=[seat])
-        assert t.play("release sheep").goods == "2 sheep 1 boar"
+        assert t.play("keep 2 sheep").goods == "2 sheep 1 boar"
 
     def test_the_parents_need_not_live_together(self) -> None:
         seat = {"goods": "2 boar 2 cattle", "pastures": "4@2,0/3,0", "stables": 1}
         t = table("family", 1, round=4, moment="breeding", seats=[seat])
-        assert {"release boar", "release cattle"} == set(t.offered), "both kinds breed; there is room for one"
+        assert {"keep 2 boar", "keep 3 boar"} == set(t.offered), "both kinds breed; there is room for one"
         seat = {"goods": "2 boar", "stables": 2}
         assert table("family", 1, round=4, moment="breeding", seats=[seat]).goods == "3 boar"
 
@@ -703,8 +706,8 @@ class TestBreeding:
         assert t.goods == "3 sheep", "the third lives in the house"
         seat = {**seat, "goods": "2 sheep 2 boar", "pastures": "2@2,0 2@3,0", "improvements": "hearth1"}
         t = table("family", 1, round=4, moment="breeding", seats=[seat])
-        assert {"release sheep", "release boar"} <= set(t.offered)
-        assert t.play("release boar").goods == "3 sheep 2 boar", "no food for the young boar"
+        assert {"keep 2 sheep", "keep 3 sheep"} <= set(t.offered)
+        assert t.play("keep 3 sheep").goods == "3 sheep 2 boar", "no food for the young boar"
 
 
 # == End of the game and scoring =======================================================================================

@@ -164,13 +164,14 @@ def test_meat_is_cooked_where_it_brings_most() -> None:
 def test_whoever_can_cook_does_not_release() -> None:
     seat = {"goods": "1 boar", "improvements": "fireplace1"}
     t = table("family", seats=[seat]).play("sheep_market")
-    assert set(t.offered) == {"cook sheep", "cook boar"}
+    assert set(t.offered) == {"keep 0 sheep", "keep 1 sheep", "cook sheep", "cook boar"}
+    assert t.play("keep 0 sheep").goods == "2 food 1 boar"
 
 
 def test_an_animal_may_go_to_make_room_for_a_young_one_of_another_kind() -> None:
     seat = {"goods": "2 sheep 1 boar", "pastures": "2@2,0"}
     t = table("family", 1, round=4, moment="breeding", seats=[seat])
-    assert t.play("release boar").goods == "3 sheep"
+    assert t.play("keep 3 sheep").goods == "3 sheep"
 
 
 def test_with_a_third_one_there_a_grown_animal_is_cooked_and_the_young_one_takes_its_place() -> None:
@@ -182,7 +183,7 @@ def test_with_a_third_one_there_a_grown_animal_is_cooked_and_the_young_one_takes
 def test_with_two_parents_only_the_young_one_is_given_up_and_not_cooked() -> None:
     seat = {"goods": "2 sheep 2 boar", "pastures": "2@2,0 2@3,0", "improvements": "fireplace1"}
     t = table("family", 1, round=4, moment="breeding", seats=[seat])
-    assert t.offers("release sheep", "release boar")
+    assert t.offers("keep 2 sheep", "keep 3 sheep")
     assert t.play("cook boar").goods == "2 food 3 sheep 1 boar", "a parent less, no young boar"
 
 

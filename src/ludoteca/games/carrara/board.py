@@ -9,9 +9,9 @@ from ludoteca.core.goods import Goods
 
 COLOURS: Final = Goods("white", "yellow", "red", "green", "blue", "black")
 OBJECTS: Final = Goods("book", "crown", "gate", "chalice", "flag", "arms")  # one kind for each type of building
-SECTIONS: Final = ("I", "II", "III", "IV", "V", "VI")
-CITIES: Final = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
-TYPES: Final = ("library", "palace", "gate", "cathedral", "castle", "villa")
+SECTIONS: Final[tuple[str, ...]] = ("I", "II", "III", "IV", "V", "VI")
+CITIES: Final[tuple[str, ...]] = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
+TYPES: Final[tuple[str, ...]] = ("library", "palace", "gate", "cathedral", "castle", "villa")
 
 N: Final = 6  # colours, sections, cities, types and kinds of objects: there are six of each
 BLOCKS_OF_A_COLOUR: Final = 7
@@ -22,16 +22,16 @@ BUILDINGS: Final = 30
 PEGS: Final = 6
 OBJECT_PRICE: Final = 10
 STARTING_COINS: Final = 20
-STARTING_BLOCKS: Final = (5, 4, 3, 2)  # black, blue, green, red for the first to the fourth player
+STARTING_BLOCKS: Final[tuple[int, ...]] = (5, 4, 3, 2)  # black, blue, green, red for the first to the fourth player
 ALMS: Final = 2
 DECLARATION_POINTS: Final = 5
 OBJECT_POINTS: Final = 3
 COINS_A_POINT: Final = 5
 
 # A city takes the first 1, 2 … 6 colours: Livorno only white, Lerici all.
-VALUE: Final = (3, 3, 2, 2, 1, 1)
-PAYS_POINTS: Final = (True, False, True, False, True, False)
-NEEDED_TO_SCORE: Final = (2, 2, 2, 3, 3, 3)
+VALUE: Final[tuple[int, ...]] = (3, 3, 2, 2, 1, 1)
+PAYS_POINTS: Final[tuple[bool, ...]] = (True, False, True, False, True, False)
+NEEDED_TO_SCORE: Final[tuple[int, ...]] = (2, 2, 2, 3, 3, 3)
 
 GOAL_SCORINGS: Final = 4
 GOAL_OBJECTS: Final = {2: 8, 3: 7, 4: 6}

@@ -230,18 +230,20 @@ class Carrara(Game):
         return [seat for seat, rank in enumerate(best) if rank == max(best)]
 
     def table(self, player: int | None) -> dict[str, Any]:
-        from ludoteca.games.carrara.scoring import table
+        from ludoteca.games.carrara.view import table
 
         return table(self, player)
 
     def redeal(self, player: int, seed: int) -> Carrara:
-        from ludoteca.games.carrara.scoring import redeal
+        from ludoteca.games.carrara.redeal import redeal
 
         return redeal(self, player, Dice(seed))
 
 
 class Turn(Step[Carrara]):
     """One of the three actions; who has reached the goals may declare first. After a declaration nobody must act."""
+
+    begins_turn: ClassVar[bool] = True
 
     def options(self, g: Carrara) -> list[int]:
         choices = self.actions(g)

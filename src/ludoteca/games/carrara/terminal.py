@@ -20,7 +20,7 @@ from ludoteca.games.carrara.board import (
     VALUE,
     price,
 )
-from ludoteca.ink import Ink, pad
+from ludoteca.terminal_text import Ink, pad
 
 LETTERS = "WYRGBK"  # K is black, as B is blue
 WIDTH = 80

@@ -9,6 +9,7 @@ from ludoteca.arranging import goods_of, in_supply, known, seated
 from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.errors import ImpossiblePosition
+from ludoteca.core.goods import by_name
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BORDER,
@@ -33,7 +34,7 @@ from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
-from ludoteca.games.creatures.scoring import dict_of, goods_on
+from ludoteca.games.creatures.view import goods_on
 from ludoteca.games.creatures.windows import Offers, Window
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
@@ -164,7 +165,7 @@ def lay_goods(g: Creatures, space: int, text: str) -> None:
     goods = goods_of(GOODS, text)
     _, each, good, bracketed = SPACES[space]
     g.lying[space] = sum(goods) if each else 0
-    if dict_of(tuple(goods)) != goods_on(g, space):
+    if by_name(GOODS.names, goods) != goods_on(g, space):
         gets = f"{each} {GOODS.names[good]}{f', then {GOODS.names[bracketed]}' if bracketed >= 0 else ''}"
         raise ImpossiblePosition(
             f"'{SPACE_NAMES[space]}' gets {gets if each else 'nothing'}; '{text}' cannot lie there"
@@ -212,20 +213,14 @@ def told(g: Creatures, seat: int) -> dict[str, Any]:
     farm = g.farms[seat]
     return {
         "expansions": " ".join("left" if column < PRINTED[0] else "right" for column in farm.expansions()),
-        "borders": " ".join(
-            name for name, edge in zip(LAND.edge_names, LAND.edges, strict=True) if edge & farm.borders
-        ),
-        "pastures": ", ".join(cell_names(pasture) for pasture in farm.survey().pastures),
+        "borders": " ".join(LAND.named_edges(farm.borders)),
+        "pastures": ", ".join(" ".join(LAND.named(pasture)) for pasture in farm.survey().pastures),
         "buildings": " ".join(f"{name}@{LAND.names[cell]}" for cell, name in farm.tiles.items() if name != COTTAGE),
-        "troughs": cell_names(farm.troughs),
+        "troughs": " ".join(LAND.named(farm.troughs)),
         "goods": GOODS.text(farm.goods),
         "herd": GOODS.text([0] * ANIMALS + list(farm.herd())),
         "marks": dict(farm.marks),
     }
-
-
-def cell_names(mask: int) -> str:
-    return " ".join(LAND.names[cell] for cell in LAND.listed(mask))
 
 
 def reworded(line: str) -> str:

@@ -10,10 +10,17 @@ from ludoteca.core.goods import Goods, Vector
 from ludoteca.farmyard.cells import Land
 
 GOODS: Final = Goods("wood", "stone", "reed", "border", "sheep", "pig", "cow", "horse")
-WOOD, STONE, REED, BORDER, SHEEP, PIG, COW, HORSE = range(8)
+WOOD: Final = 0
+STONE: Final = 1
+REED: Final = 2
+BORDER: Final = 3
+SHEEP: Final = 4
+PIG: Final = 5
+COW: Final = 6
+HORSE: Final = 7
 ANIMALS: Final = SHEEP  # the goods from here on live
 KINDS: Final = GOODS.names[ANIMALS:]
-ANY_ANIMAL: Final = (SHEEP, PIG, COW, HORSE)
+ANY_ANIMAL: Final[tuple[int, ...]] = (SHEEP, PIG, COW, HORSE)
 MATERIALS: Final = GOODS.names[:BORDER]
 # who may live in a home that is not for all
 ONLY_SHEEP, ONLY_PIGS, ONLY_COWS, ONLY_HORSES = [1 << kind for kind in range(4)]
@@ -26,26 +33,25 @@ def one_each(*goods: int) -> Vector:
 LAND: Final = Land(12, 3, 5)  # the printed farm is columns f and g; up to five expansions at either end
 FOREST_ROW, MIDDLE_ROW, ROAD_ROW = [LAND.row(row) for row in range(3)]
 COLUMNS: Final = [LAND.column(column) for column in range(LAND.columns)]
-PRINTED: Final = (5, 6)  # the columns of the farm board
+PRINTED: Final[tuple[int, ...]] = (5, 6)  # the columns of the farm board
 COTTAGE_CELL: Final = LAND.names.index("f3")
 
 ROUNDS: Final = 8
 WORKERS: Final = 3
 STARTING_BORDERS: Final = 9
 TROUGHS: Final = 10
-PASTURE_CELL_ROOM: Final = 2
 TROUGH_ROOM: Final = 1  # of a trough on open ground
 
 # set-up: farm expansions, tiles with stall and stables, random special buildings
 SETUPS: Final = {"basic": (4, 4, 0), "advanced": (5, 5, 4), "expert": (5, 5, 8)}
 
 STALL_PRICE: Final = GOODS(stone=3, reed=1)
-STABLES_PRICES: Final = (GOODS(wood=5), GOODS(stone=5))
+STABLES_PRICES: Final[tuple[Vector, ...]] = (GOODS(wood=5), GOODS(stone=5))
 
 EXPANSION_POINTS: Final = 4
 NO_HERD: Final = -3  # for three animals of a kind or fewer
 # from how many animals on a kind brings 0, 1, 2 and 3 points; each further animal brings one more
-BONUS: Final = ((4, 8, 11, 13), (4, 7, 9, 11), (4, 6, 8, 10), (4, 5, 7, 9))
+BONUS: Final[tuple[Vector, ...]] = ((4, 8, 11, 13), (4, 7, 9, 11), (4, 6, 8, 10), (4, 5, 7, 9))
 
 
 class Space(NamedTuple):
@@ -57,7 +63,7 @@ class Space(NamedTuple):
     bracketed: int = -1
 
 
-SPACES: Final = (
+SPACES: Final[tuple[Space, ...]] = (
     Space("first-player", 1, WOOD),
     Space("3-wood", 3, WOOD),
     Space("1-stone", 1, STONE),
@@ -101,9 +107,9 @@ COTTAGE: Final = "cottage"
 STALL: Final = "stall"
 STABLES: Final = "stables"
 TROUGH: Final = "trough"
-PIECES: Final = (TROUGH, STALL)  # what can be moved
-BASE_BUILDINGS: Final = ("half-timbered-house", "storage-building", "shelter", "open-stables")
-GREEN_BUILDINGS: Final = (
+PIECES: Final[tuple[str, ...]] = (TROUGH, STALL)  # what can be moved
+BASE_BUILDINGS: Final[tuple[str, ...]] = ("half-timbered-house", "storage-building", "shelter", "open-stables")
+GREEN_BUILDINGS: Final[tuple[str, ...]] = (
     # More Buildings
     *("animal-trader", "barn-floor-manufacturer", "breeding-station", "carpenter", "cattle-farm", "country-house"),
     *("cow-stall", "dog-house", "duck-pond", "farm-shop", "farm-well", "feed-storehouse", "fence-manufacturer"),

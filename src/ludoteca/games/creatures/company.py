@@ -34,6 +34,12 @@ class JoinLoneAnimals(Settle):
     def options(self, g: Creatures) -> list[int]:
         return super().options(g) if self.chosen or len(self.menu(g)) > 1 else [YES]
 
+    def choose(self, g: Creatures, choice: int) -> None:
+        if choice == YES:
+            self.done(g, self.menu(g)[0])
+        else:
+            super().choose(g, choice)
+
     def done(self, g: Creatures, vector: Herd) -> None:
         before = g.farms[self.who].herd()
         more = [max(0, n - b) for n, b in zip(vector, before, strict=True)]

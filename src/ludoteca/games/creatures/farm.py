@@ -7,7 +7,7 @@ from typing import ClassVar
 from ludoteca.core.cards import Tableau
 from ludoteca.core.record import Record
 from ludoteca.farmyard.animals import Herd, Home, fits, keeps
-from ludoteca.farmyard.fences import pastures
+from ludoteca.farmyard.fences import pasture_room, pastures
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BORDER,
@@ -18,7 +18,6 @@ from ludoteca.games.creatures.board import (
     HORSE,
     LAND,
     ONLY_HORSES,
-    PASTURE_CELL_ROOM,
     PRINTED,
     STARTING_BORDERS,
     TROUGH_ROOM,
@@ -63,7 +62,7 @@ class Survey:
     def _add_pastures(self, farm: Farm) -> None:
         for pasture in self.pastures:
             troughs = (pasture & farm.troughs).bit_count()
-            room = PASTURE_CELL_ROOM * pasture.bit_count() << troughs
+            room = pasture_room(pasture, troughs)
             for building in farm.buildings.hear(DECK, "pasture_room"):
                 room = building.pasture_room(farm, room, troughs)
             self._add(LAND.listed(pasture)[0], Home(room))

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.cardgame import CardGame
 from ludoteca.cards.paying import Pay, affordable
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, covers
 from ludoteca.farmyard.animals import Herd
+from ludoteca.farmyard.farmgame import FarmGame
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BASE_BUILDINGS,
@@ -22,6 +22,7 @@ from ludoteca.games.creatures.board import (
     COTTAGE,
     GOODS,
     GREEN_BUILDINGS,
+    HERDS,
     LAND,
     PAYMENTS,
     SETUPS,
@@ -38,9 +39,9 @@ from ludoteca.games.creatures.farm import Farm, new_farm
 from ludoteca.telling import so_many
 
 
-class Creatures(CardGame):
+class Creatures(FarmGame):
     fields: ClassVar[tuple[str, ...]] = (
-        *CardGame.fields,
+        *FarmGame.fields,
         *("farms", "lying", "taken", "for_sale", "troughs", "stalls", "expansions"),
         *("round", "phase", "first", "opener"),
     )
@@ -49,6 +50,8 @@ class Creatures(CardGame):
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE
     amounts: ClassVar[Amounts] = PAYMENTS
+    herds: ClassVar[Amounts] = HERDS
+    animals: ClassVar[int] = ANIMALS
 
     farms: list[Farm]
     lying: list[int]  # how many goods lie on each space; in the animal spaces the first one is the unbracketed good
@@ -132,12 +135,12 @@ class Creatures(CardGame):
         super().gain(who, x.gives, x.cause)
         self.note(who, "swapped", goods=list(x.takes), herd=list(x.gives[ANIMALS:]), cause=x.cause)
 
-    def keep(self, who: int, herd: Herd) -> None:
-        """Only these animals stay, the others run away."""
-        gone = [n - stay for n, stay in zip(self.farms[who].herd(), herd, strict=True)]
-        if any(gone):
-            self.spend(who, (*GOODS.none[:ANIMALS], *gone), "")
-            self.note(who, "ran_away", herd=gone)
+    def herds_to_keep(self, who: int) -> list[Herd]:
+        return self.farms[who].herds_to_keep()
+
+    def let_go(self, who: int, gone: Herd) -> None:
+        super().let_go(who, gone)
+        self.note(who, "ran_away", herd=list(gone))
 
     def bill(self, who: int, what: str) -> tuple[Way, ...]:
         """What a building costs a player, in each of the ways to pay; dearer ones left out."""
@@ -249,7 +252,7 @@ class Creatures(CardGame):
         return [totals.index(max(totals))]
 
     def table(self, player: int | None) -> dict[str, Any]:
-        from ludoteca.games.creatures.scoring import table
+        from ludoteca.games.creatures.view import table
 
         return table(self)
 

@@ -54,6 +54,7 @@ class Turn(Step[Creatures]):
 
     fields: ClassVar[tuple[str, ...]] = ("who", "worker")
     patient: ClassVar[bool] = True
+    begins_turn: ClassVar[bool] = True
 
     def __init__(self, who: int, worker: bool = True) -> None:
         super().__init__(who)

@@ -9,9 +9,9 @@ from typing import Any
 from ludoteca.core.text import has_text, text
 from ludoteca.games.creatures.board import GOODS, KINDS, LAND, ROUNDS, SPACES, Space
 from ludoteca.games.creatures.lodging import homeless, lodging
-from ludoteca.games.creatures.signs import minus, more_from, signed, worth
-from ludoteca.ink import Ink, pad
+from ludoteca.games.creatures.page.signs import minus, more_from, signed, worth
 from ludoteca.telling import Count, named, so_many
+from ludoteca.terminal_text import Ink, pad
 
 WIDTH = 80
 GAP = "   "

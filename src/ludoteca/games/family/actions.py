@@ -6,18 +6,16 @@ from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import add, covers, pay
+from ludoteca.core.goods import covers
 from ludoteca.games.family.board import (
     BESIDE,
     BUILD,
     CROP,
     FIELD,
     FOOD,
-    GOODS,
     GRAIN,
     KINDS,
-    LARGEST_FAMILY,
-    MATERIALS,
+    MOST_PEOPLE,
     MOST_SOWN,
     NUMBER,
     PASTURE,
@@ -35,6 +33,7 @@ from ludoteca.games.family.board import (
     TAKE,
     WOOD,
     kind_of,
+    some,
 )
 from ludoteca.games.family.farm import Pasture
 from ludoteca.games.family.game import FamilyEdition
@@ -59,9 +58,9 @@ class TakeGoods(Step[FamilyEdition]):
     def perform(self, g: FamilyEdition) -> None:
         goods = g.board.taken(self.space, g.piles[self.space])
         g.piles[self.space] = 0
-        add(g.farms[self.who].goods, goods)
+        g.gain(self.who, goods, SPACES[self.space])
         if g.events is not None and any(goods):
-            g.note(self.who, "took", goods=goods)
+            g.note(self.who, "took", goods=list(goods))
         if any(goods[SHEEP:]):
             g.then(MakeRoom(self.who))
         if g.board.picks[self.space]:
@@ -81,10 +80,9 @@ class PickGoods(Step[FamilyEdition]):
         return [TAKE + good for good in g.board.offers[self.space]]
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
-        good = choice - TAKE
-        g.farms[self.who].goods[good] += 1
-        if g.events is not None:
-            g.note(self.who, "took", goods=list(GOODS.vector({MATERIALS[good]: 1})))
+        goods = some(choice - TAKE)
+        g.gain(self.who, goods, SPACES[self.space])
+        g.note(self.who, "took", goods=list(goods))
         if self.number > 1:
             g.then(PickGoods(self.who, self.space, self.number - 1, choice))
 
@@ -100,7 +98,7 @@ class TakeRooster(Step[FamilyEdition]):
 
     def perform(self, g: FamilyEdition) -> None:
         g.first = self.who
-        g.farms[self.who].goods[FOOD] += ROOSTER_FOOD
+        g.gain(self.who, some(FOOD, ROOSTER_FOOD), "rooster")
         g.note(self.who, "rooster", food=ROOSTER_FOOD)
 
 
@@ -135,13 +133,13 @@ class BuildHouse(Step[FamilyEdition]):
         return [STOP, *choices] if choices and self.last != STOP else choices
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
-        goods, again = g.farms[self.who].goods, BuildHouse(self.who, self.clay, choice)
+        again = BuildHouse(self.who, self.clay, choice)
         if choice == ROOM:
-            pay(goods, ROOM_PRICES[self.clay])
+            g.spend(self.who, ROOM_PRICES[self.clay], "room")
             g.note(self.who, "built_room", price=list(ROOM_PRICES[self.clay]))
             g.then(self.room, again)
         elif choice == STABLE:
-            pay(goods, STABLE_PRICE)
+            g.spend(self.who, STABLE_PRICE, "stable")
             g.note(self.who, "built_stable", price=list(STABLE_PRICE))
             g.then(self.stable, again)
 
@@ -211,9 +209,8 @@ class Renovate(Step[FamilyEdition]):
         return not farm.clay_house and covers(farm.goods, RENOVATION_PRICE)
 
     def perform(self, g: FamilyEdition) -> None:
-        farm = g.farms[self.who]
-        pay(farm.goods, RENOVATION_PRICE)
-        farm.clay_house = True
+        g.spend(self.who, RENOVATION_PRICE, "renovation")
+        g.farms[self.who].clay_house = True
         g.note(self.who, "renovated", price=list(RENOVATION_PRICE))
 
 
@@ -229,7 +226,7 @@ class Grow(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         farm = g.farms[self.who]
-        return farm.people < LARGEST_FAMILY and (self.crowded or farm.people < farm.rooms())
+        return farm.people < MOST_PEOPLE and (self.crowded or farm.people < farm.rooms())
 
     def perform(self, g: FamilyEdition) -> None:
         farm = g.farms[self.who]
@@ -289,7 +286,7 @@ class Sow(Step[FamilyEdition]):
     def choose(self, g: FamilyEdition, choice: int) -> None:
         farm = g.farms[self.who]
         left = choice - NUMBER
-        farm.goods[GRAIN] -= left
+        g.spend(self.who, some(GRAIN, left), "sow")
         crops = list(farm.crops)
         for i, grain in enumerate(crops):
             if left and not grain:
@@ -326,11 +323,10 @@ class LayPastures(Step[FamilyEdition]):
         if choice == STOP:
             return
         holds = choice - PASTURE
-        price = g.board.pasture[holds].wood
-        g.farms[self.who].goods[WOOD] -= price
+        price = g.board.pasture[holds].price
+        g.spend(self.who, price, "pasture")
         g.pastures_left = {**g.pastures_left, holds: g.pastures_left[holds] - 1}
-        if g.events is not None:
-            g.note(self.who, "laid_pasture", holds=holds, price=list(GOODS(wood=price)))
+        g.note(self.who, "laid_pasture", holds=holds, price=list(price))
         g.then(LayPasture(self.who, holds), LayPastures(self.who, choice))
 
     def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
@@ -420,10 +416,8 @@ class BuildImprovement(Step[FamilyEdition]):
         return choices
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
-        tile = choice - BUILD
-        farm = g.farms[self.who]
-        pay(farm.goods, g.board.price[tile])
-        farm.improvements |= 1 << tile
+        tile, price = choice - BUILD, g.board.price[choice - BUILD]
+        g.spend(self.who, price, KINDS[kind_of(tile)])
+        g.farms[self.who].improvements |= 1 << tile
         g.tiles_left &= ~(1 << tile)
-        if g.events is not None:
-            g.note(self.who, "built", improvement=KINDS[kind_of(tile)], price=list(g.board.price[tile]))
+        g.note(self.who, "built", improvement=KINDS[kind_of(tile)], price=list(price))

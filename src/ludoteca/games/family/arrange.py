@@ -8,13 +8,12 @@ from typing import Any
 from ludoteca.arranging import goods_of, in_supply, known, seated
 from ludoteca.core.errors import ImpossiblePosition, allowed
 from ludoteca.farmyard.animals import fits
+from ludoteca.farmyard.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 from ludoteca.games.family.board import (
     CROP,
-    FOOD_OF_FIRST,
-    FOOD_OF_OTHERS,
     GOODS,
     HARVESTS,
-    LARGEST_FAMILY,
+    MOST_PEOPLE,
     ROUNDS,
     SHEEP,
     SPACES,
@@ -92,7 +91,7 @@ def lay_goods(g: FamilyEdition, named: dict[str, str]) -> None:
     for space in g.board.open_in[g.round]:
         g.piles[space] = int(g.board.arrow[space])
     for name, text in named.items():
-        space, goods = open_space(g, name), goods_of(GOODS, text)
+        space, goods = open_space(g, name), tuple(goods_of(GOODS, text))
         most = g.round - max(1, g.board.opens[space]) + 1
         piles = [n for n in range(most + 1) if g.board.arrow[space] and g.board.taken(space, n) == goods]
         if not piles:
@@ -191,7 +190,7 @@ def raise_family(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any])
     if any(space not in growth or g.workers[space] != seat for space in farm.births):
         raise ImpossiblePosition("a child is born on a space for growth where its parent was placed")
     least = 2 + len(farm.births)
-    farm.people = farm.home = known(parts.get("people", least), range(least, LARGEST_FAMILY + 1), "people")
+    farm.people = farm.home = known(parts.get("people", least), range(least, MOST_PEOPLE + 1), "people")
     if farm.people > farm.rooms() and g.round < g.board.opens[growth[1]]:
         raise ImpossiblePosition(f"in round {g.round} nobody has more people than rooms")
 
@@ -220,7 +219,7 @@ def told(g: FamilyEdition, seat: int) -> dict[str, Any]:
     fields = zip(farm.plots, farm.crops, strict=True)
     return {
         "goods": GOODS.text(farm.goods),
-        "herd": GOODS.text([0] * SHEEP + farm.herd()),
+        "herd": GOODS.text((*GOODS.none[:SHEEP], *farm.herd())),
         "house": "clay" if farm.clay_house else "wood",
         "rooms": " ".join(SQUARES[s] for s in listed(farm.house & ~HOUSE)),
         "fields": " ".join(f"{SQUARES[s]}:{grain}" if grain else SQUARES[s] for s, grain in fields),

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, Final
 
+from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
-from ludoteca.core.goods import Goods
+from ludoteca.core.goods import Goods, Vector
 from ludoteca.core.record import Record
+from ludoteca.farmyard.household import BEGGING_POINTS as BEGGING_POINTS
+from ludoteca.farmyard.household import HARVESTS as HARVESTS
+from ludoteca.farmyard.household import MOST_PEOPLE as MOST_PEOPLE
+from ludoteca.farmyard.household import PERSON_POINTS as PERSON_POINTS
+from ludoteca.farmyard.household import ROUNDS as ROUNDS
 from ludoteca.games.family.land import SQUARES
 
 GOODS: Final = Goods("wood", "clay", "reed", "grain", "food", "sheep", "boar", "cattle")
@@ -19,29 +26,26 @@ SHEEP: Final = 5  # and the other animals after it
 ANIMALS: Final = GOODS.names[SHEEP:]
 MATERIALS: Final = GOODS.names[:GRAIN]
 
-ROUNDS: Final = 14
-HARVESTS: Final = (4, 7, 9, 11, 13, 14)
-LARGEST_FAMILY: Final = 5
+
+@cache
+def some(good: int, n: int = 1) -> Vector:
+    """So many of one good."""
+    return tuple([n if i == good else 0 for i in range(len(GOODS.names))])
+
+
 FIELDS: Final = 20
 ROOMS: Final = 20
 STABLES: Final = 10
-FOOD_OF_FIRST: Final = 2
-FOOD_OF_OTHERS: Final = 3
 ROOSTER_FOOD: Final = 1
 
-ROOM_PRICES: Final = (GOODS(wood=5, reed=2), GOODS(clay=3, reed=1))  # of wood, of clay
+ROOM_PRICES: Final[tuple[Vector, ...]] = (GOODS(wood=5, reed=2), GOODS(clay=3, reed=1))  # of wood, of clay
 RENOVATION_PRICE: Final = GOODS(clay=3, reed=1)
 STABLE_PRICE: Final = GOODS(wood=2)
 MOST_SOWN: Final = 3
 CROP: Final = 3  # one grain sown and two from the supply
-APPETITE: Final = 2
-APPETITE_OF_NEWBORN: Final = 1  # it stands on its parent's space: three for both
-
-PERSON_POINTS: Final = 3
-BEGGING_POINTS: Final = -3
 
 # Which spaces there are; when they open and what they give is told by the board's file.
-NAMED_SPACES: Final = (
+NAMED_SPACES: Final[tuple[str, ...]] = (
     "wood_rooms",
     "clay_rooms",
     "renovation",
@@ -68,30 +72,27 @@ NAMED_SPACES: Final = (
     "storehouse",
 )
 MORE_SPACES: Final = tuple(f"goods{n}" for n in range(1, 17))
-SPACES: Final = (*NAMED_SPACES, *MORE_SPACES)
-ACCUMULATING: Final = ("fishing", "forest", "clay_pit", "reed_bank", "sheep_market", "boar_market", "cattle_market")
+SPACES: Final[tuple[str, ...]] = (*NAMED_SPACES, *MORE_SPACES)
+ACCUMULATING: Final[tuple[str, ...]] = (
+    *("fishing", "forest", "clay_pit", "reed_bank", "sheep_market", "boar_market", "cattle_market"),
+)
 
 # Improvements: up to four tiles of each of the first three kinds, one of each of the others.
-KINDS: Final = ("fireplace", "hearth", "oven", "windmill", "basketmaker", "pottery", "joinery", "storehouse")
+KINDS: Final[tuple[str, ...]] = (
+    *("fireplace", "hearth", "oven", "windmill", "basketmaker", "pottery", "joinery", "storehouse"),
+)
 COPIES: Final = 4
-TILES: Final = (*[f"{kind}{n}" for kind in KINDS[:3] for n in range(1, COPIES + 1)], *KINDS[3:])
-ABOVE_BOARD: Final = (1 << 3 * COPIES) - 1  # as a set of tiles, like the next four
-FIREPLACES: Final = 0b1111
-HEARTHS: Final = 0b1111 << COPIES
-OVENS: Final = 0b1111 << 2 * COPIES
+TILES: Final[tuple[str, ...]] = (*[f"{kind}{n}" for kind in KINDS[:3] for n in range(1, COPIES + 1)], *KINDS[3:])
+ABOVE_BOARD: Final = (1 << 3 * COPIES) - 1  # as a set of tiles
 WINDMILL: Final = 3 * COPIES  # the first of the four workshops
 STOREHOUSE: Final = len(TILES) - 1
 
-COOKED_ON_FIREPLACE: Final = (2, 2, 3)  # food for a sheep, a boar, a cattle
-COOKED_ON_HEARTH: Final = (2, 3, 4)
-BREAD_OF_FIREPLACE: Final = 2  # food for a grain and a wood
-BREAD_OF_HEARTH: Final = 3
-BREAD_OF_OVEN: Final = 5
-MEAT: Final = {"fireplace": COOKED_ON_FIREPLACE, "hearth": COOKED_ON_HEARTH}
-BREAD: Final = {"fireplace": BREAD_OF_FIREPLACE, "hearth": BREAD_OF_HEARTH, "oven": BREAD_OF_OVEN}
+MEAT: Final = {"fireplace": (2, 2, 3), "hearth": (2, 3, 4)}  # food for a sheep, a boar, a cattle
+BREAD: Final = {"fireplace": 2, "hearth": 3, "oven": 5}  # food for a grain and a wood
 WORKSHOPS: Final = KINDS[3:7]
-CRAFTED: Final = (GRAIN, REED, CLAY, WOOD)  # what each workshop turns into food once a harvest, and scores in pairs
-CRAFT_FOOD: Final = (1, 3, 2, 2)
+# what each workshop turns into food once a harvest, and scores in pairs
+CRAFTED: Final[tuple[int, ...]] = (GRAIN, REED, CLAY, WOOD)
+CRAFT_FOOD: Final[tuple[int, ...]] = (1, 3, 2, 2)
 GOODS_A_POINT: Final = 2
 STORED_A_POINT: Final = 3
 
@@ -107,15 +108,16 @@ TAKE: Final = 20
 SPACE: Final = 24
 BUILD: Final = 64
 PASTURE: Final = 81  # 82 is a pasture for one animal
-RELEASE: Final = 92
 EAT: Final = 96
 BAKE: Final = 97
 COOK: Final = 100
 CRAFT: Final = 104
 SQUARE: Final = 108
+KEEP: Final = 720
 HOLDS: Final = range(1, 10)  # what a pasture may hold without a stable
 MOST_PASTURE_SQUARES: Final = 60  # that all pastures of a box may cover, so that the ground has room for every farm
 
+HERDS: Final = Amounts(KEEP, Goods(*ANIMALS), HOLDS[-1] * (MOST_PASTURE_SQUARES + STABLES) + 1)
 WORDS: Final = Vocabulary(
     Family("verb", ROOM, ("room", "stable", "renovate", "field", "seed", "feed", "beside")),
     Family("number", NUMBER + 1, tuple(str(n + 1) for n in range(MOST_SOWN))),
@@ -123,11 +125,11 @@ WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACES, anchor="space"),
     Family("build", BUILD, TILES, prefix="build", anchor="improvement"),
     Family("pasture", PASTURE + 1, tuple(str(n) for n in HOLDS), prefix="pasture", anchor="pasture"),
-    Family("release", RELEASE, ANIMALS, prefix="release", anchor="animal"),
     Family("act", EAT, ("eat", "bake")),
     Family("cook", COOK, ANIMALS, prefix="cook", anchor="animal"),
     Family("craft", CRAFT, WORKSHOPS, prefix="craft", anchor="improvement"),
     Family("square", SQUARE, SQUARES, anchor="cell"),
+    Family("keep", KEEP, HERDS.family.items, prefix="keep"),
 )
 
 
@@ -144,6 +146,7 @@ class PastureKind(Record):
 
     def __init__(self, holds: int, wood: int, squares: int, count: int) -> None:
         self.holds, self.wood, self.squares, self.count = holds, wood, squares, count
+        self.price = GOODS(wood=wood)
 
 
 class Board(Record):
@@ -190,6 +193,6 @@ class Board(Record):
         elif goods:
             self.gives[space] = GOODS.parse(goods)
 
-    def taken(self, space: int, pile: int) -> list[int]:
+    def taken(self, space: int, pile: int) -> Vector:
         """What lies on a space after so many rounds, with what it gives from the supply."""
-        return [pile * n + m for n, m in zip(self.adds[space], self.gives[space])]  # noqa: B905 (hot)
+        return tuple([pile * n + m for n, m in zip(self.adds[space], self.gives[space])])  # noqa: B905 (hot)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import tomllib
 from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
+from ludoteca.boardfiles import read_board
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.games.family.board import (
     ACCUMULATING,
@@ -28,7 +27,6 @@ from ludoteca.games.family.board import (
 OWN_FILE = "LUDOTECA_FAMILY_BOARD"
 PLAYERS = (1, 2, 3, 4)
 PARTS = ("start", "rounds", "extensions", "goods", "improvements", "pastures")
-MOST_BYTES = 100_000  # of an own file; ours has a thirtieth of that
 AMOUNTS = tuple(str(n) for n in range(1, 21))
 
 
@@ -40,27 +38,12 @@ def board(players: int) -> Board:
 @cache
 def boards(path: str) -> dict[int, Board]:
     """The boards for all numbers of players, from a file; without a path, from the one that comes with the game."""
-    name = path or "board.toml"
-    try:
-        if not path:
-            return read(resources.files("ludoteca.games.family").joinpath(name).read_text("utf-8"))
-        own = Path(path).expanduser()
-        if own.exists() and not (own.is_file() and own.stat().st_size <= MOST_BYTES):
-            raise LudotecaError(f"it is no ordinary file of {MOST_BYTES} bytes at most")
-        return read(own.read_text("utf-8"))
-    except OSError as missing:
-        raise LudotecaError(f"the board '{name}' cannot be read: {missing.strerror}") from None
-    except UnicodeDecodeError:
-        raise LudotecaError(f"the board '{name}' is no text: it should be written in TOML, in UTF-8") from None
-    except tomllib.TOMLDecodeError as broken:
-        raise LudotecaError(f"the board '{name}' is not TOML, or an entry stands twice: {broken}") from None
-    except LudotecaError as wrong:
-        raise LudotecaError(f"the board '{name}' cannot be used: {wrong}") from None
+    return read_board("ludoteca.games.family", path, read)
 
 
 def read(text: str) -> dict[int, Board]:
     file = tomllib.loads(text)
-    known("", file, PARTS)
+    table_of("", file, PARTS)
     for part in PARTS:
         if part not in file:
             raise LudotecaError(f"'{part}' is missing")
@@ -71,7 +54,7 @@ def read(text: str) -> dict[int, Board]:
     return {n: Board(laid_out(common, sides[n], goods), prices, pastures) for n in PLAYERS}
 
 
-def known(where: str, entries: Any, names: tuple[str, ...]) -> dict[str, Any]:
+def table_of(where: str, entries: Any, names: tuple[str, ...]) -> dict[str, Any]:
     """A table with none but these entries."""
     if not isinstance(entries, dict):
         raise LudotecaError(f"{where} must be a table")
@@ -87,7 +70,7 @@ def spaces_of_board(start: Any, rounds: Any) -> list[tuple[str, int]]:
         raise LudotecaError("start must be a list of spaces")
     spaces = [(space_or_goods(f"start[{i}]", entry), 0) for i, entry in enumerate(start)]
     numbers = tuple(str(n) for n in range(1, ROUNDS + 1))
-    known("rounds", rounds, numbers)
+    table_of("rounds", rounds, numbers)
     for n in numbers:
         if n not in rounds:
             raise LudotecaError(f"rounds.{n} is missing: each of the {ROUNDS} rounds opens a space")
@@ -139,7 +122,7 @@ def counted(where: str, entry: Any, names: tuple[str, ...]) -> str:
 
 
 def extensions(entries: Any) -> dict[int, list[str]]:
-    known("extensions", entries, tuple(str(n) for n in PLAYERS))
+    table_of("extensions", entries, tuple(str(n) for n in PLAYERS))
     sides: dict[int, list[str]] = {}
     for n in PLAYERS:
         side = entries.get(str(n))
@@ -151,7 +134,7 @@ def extensions(entries: Any) -> dict[int, list[str]]:
 
 def goods_of_spaces(entries: Any) -> dict[str, str]:
     names = ("grain", *ACCUMULATING)
-    known("goods", entries, names)
+    table_of("goods", entries, names)
     for name in names:
         goods = goods_text(f"goods.{name}", entries.get(name))
         if name in ACCUMULATING and not goods.startswith("+"):
@@ -174,7 +157,7 @@ def laid_out(common: list[tuple[str, int]], side: list[str], goods: dict[str, st
 
 
 def prices_of(entries: Any) -> tuple[tuple[str, str], ...]:
-    known("improvements", entries, KINDS)
+    table_of("improvements", entries, KINDS)
     prices: list[tuple[str, str]] = []
     for i, kind in enumerate(KINDS):
         most = COPIES if i < 3 else 1
@@ -194,7 +177,7 @@ def pasture_kinds(entries: Any) -> tuple[PastureKind, ...]:
     limits = {"holds": HOLDS, "wood": range(1, 100), "squares": range(1, 3), "count": range(1, 100)}
     kinds: list[PastureKind] = []
     for i, entry in enumerate(entries):
-        known(f"pastures[{i}]", entry, tuple(limits))
+        table_of(f"pastures[{i}]", entry, tuple(limits))
         for key, numbers in limits.items():
             number = entry.get(key)
             if type(number) is not int or number not in numbers:

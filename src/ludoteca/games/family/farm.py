@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Home
-from ludoteca.games.family.board import (
-    APPETITE,
-    APPETITE_OF_NEWBORN,
-    BREAD_OF_FIREPLACE,
-    BREAD_OF_HEARTH,
-    BREAD_OF_OVEN,
-    COOKED_ON_FIREPLACE,
-    COOKED_ON_HEARTH,
-    FIREPLACES,
-    GOODS,
-    HEARTHS,
-    OVENS,
-    SHEEP,
-)
+from ludoteca.farmyard.animals import Herd, Home
+from ludoteca.farmyard.household import appetite
+from ludoteca.games.family.board import GOODS, SHEEP
+from ludoteca.games.family.kitchen import Kitchen, kitchen
 from ludoteca.games.family.land import HOUSE
 
-NOTHING_COOKED = (0, 0, 0)
-SINGLE = Home(1)
+SINGLE: Final = Home(1)
 
 
 class Pasture(Record):
@@ -103,29 +91,18 @@ class Farm(Record):
     def rooms(self) -> int:
         return self.house.bit_count()
 
-    def herd(self) -> list[int]:
-        return self.goods[SHEEP:]
+    def herd(self) -> Herd:
+        return tuple(self.goods[SHEEP:])
 
-    def homes(self) -> list[Home]:
+    def homes(self) -> tuple[Home, ...]:
         """Where animals can live: one kind in each pasture, one animal in each stable outside, and one in the house."""
-        return [Home(pasture.room()) for pasture in self.pastures] + [SINGLE] * (self.stables + 1)
+        return (*[Home(pasture.room()) for pasture in self.pastures], *[SINGLE] * (self.stables + 1))
 
     def appetite(self) -> int:
-        return APPETITE * (self.people - len(self.births)) + APPETITE_OF_NEWBORN * len(self.births)
+        return appetite(self.people, len(self.births))  # a newborn stands on its parent's space: three for both
 
     def unsown(self) -> int:
         return self.crops.count(0)
 
-    def meat(self) -> tuple[int, ...]:
-        """The food for an animal of each kind. A hearth gives at least as much as a fireplace for each of them."""
-        if self.improvements & HEARTHS:
-            return COOKED_ON_HEARTH
-        return COOKED_ON_FIREPLACE if self.improvements & FIREPLACES else NOTHING_COOKED
-
-    def bread(self) -> int:
-        """The food for a grain and a wood: who has several places to bake uses the best."""
-        if self.improvements & OVENS:
-            return BREAD_OF_OVEN
-        if self.improvements & HEARTHS:
-            return BREAD_OF_HEARTH
-        return BREAD_OF_FIREPLACE if self.improvements & FIREPLACES else 0
+    def kitchen(self) -> Kitchen:
+        return kitchen(self.improvements)

@@ -5,49 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Game
-from ludoteca.core.choices import STOP, Vocabulary
+from ludoteca.barter.exchange import Exchange, Rates
+from ludoteca.cards.amounts import Amounts
+from ludoteca.core.choices import Vocabulary
+from ludoteca.core.goods import Vector
 from ludoteca.core.rng import value
 from ludoteca.core.text import has_text
+from ludoteca.farmyard.animals import Herd
+from ludoteca.farmyard.farmgame import FarmGame
+from ludoteca.farmyard.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 from ludoteca.games.family.board import (
     ANIMALS,
-    BAKE,
     BUILD,
-    COOK,
-    CRAFT,
-    CRAFT_FOOD,
-    CRAFTED,
     EAT,
     FEED,
     FIELDS,
     FOOD,
-    FOOD_OF_FIRST,
-    FOOD_OF_OTHERS,
     GOODS,
-    GRAIN,
+    HERDS,
     KINDS,
     PASTURE,
     ROOMS,
     SHEEP,
     SPACE,
     SPACES,
+    SQUARE,
     STABLES,
     TILES,
-    WINDMILL,
-    WOOD,
     WORDS,
     WORKSHOPS,
     Board,
     kind_of,
+    some,
 )
 from ludoteca.games.family.boardfile import board
 from ludoteca.games.family.farm import Farm
-from ludoteca.telling import named
+from ludoteca.games.family.kitchen import RATES, Kitchen
+from ludoteca.telling import named, so_many
 
 
-class FamilyEdition(Game):
+class FamilyEdition(FarmGame):
     fields: ClassVar[tuple[str, ...]] = (
-        *Game.fields,
+        *FarmGame.fields,
         "board",
         "round",
         "first",
@@ -62,8 +61,12 @@ class FamilyEdition(Game):
         "tiles_left",
     )
     key: ClassVar[str] = "family"
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     words: ClassVar[Vocabulary] = WORDS
+    rates: ClassVar[Rates] = RATES
+    herds: ClassVar[Amounts] = HERDS
+    food: ClassVar[int] = FOOD
+    animals: ClassVar[int] = SHEEP
 
     board: Board  # never changed
     round: int
@@ -111,10 +114,6 @@ class FamilyEdition(Game):
         copy.tiles_left = self.tiles_left
         return copy
 
-    def in_turn(self) -> list[int]:
-        """The players clockwise, from the one with the rooster."""
-        return [(self.first + i) % self.players for i in range(self.players)]
-
     def goods_words(self, goods: Sequence[int]) -> str:
         """Goods in words, such as `2 wood, 1 clay`."""
         counts = zip(goods, GOODS.names, strict=True)
@@ -128,18 +127,19 @@ class FamilyEdition(Game):
         if family == "build":
             price = self.goods_words(self.board.price[choice - BUILD])
             return self.text("choice.build", name=self.text(f"name.{KINDS[kind_of(choice - BUILD)]}"), price=price)
+        if family == "keep":
+            number, animal = item.split()
+            return self.text("choice.keep", kept=so_many(self.key, int(number), animal))
         if family == "pasture":
             return self.text("choice.pasture", holds=item, wood=self.board.pasture[choice - PASTURE].wood)
-        if family == "cook":
-            return self.text("choice.cook", name=self.text(f"name.{item}"), food=farm.meat()[choice - COOK])
-        if family == "craft":
-            good, food = GOODS.names[CRAFTED[choice - CRAFT]], CRAFT_FOOD[choice - CRAFT]
-            names = {"name": self.text(f"name.{item}"), "good": self.text(f"name.{good}").lower()}
-            return self.text("choice.craft", food=food, **names)
+        if EAT < choice < SQUARE:
+            x = self.rates.among(self.market(self.who).exchanges, choice)
+            names = {"name": named(self.key, item), "goods": self.goods_words(x.takes)}
+            return self.text(f"choice.{x.cause.split()[0]}", food=x.gives[FOOD], **names)
         if choice == FEED:
             missing = max(0, farm.appetite() - farm.goods[FOOD])
             return self.text("choice.beg" if missing else "choice.feed", food=farm.appetite() - missing, n=missing)
-        return self.text("choice.bake", food=farm.bread()) if choice == BAKE else super().label(choice)
+        return super().label(choice)
 
     def space_words(self, space: int) -> str:
         """A space with what it gives, or what it is for."""
@@ -155,73 +155,50 @@ class FamilyEdition(Game):
         goods = self.goods_words(self.board.taken(space, self.piles[space]))
         return self.text("choice.space_with_goods", name=name, goods=goods)
 
-    # -- at any time ---------------------------------------------------------------------------------------------
+    # -- goods, food made of them, and animals --------------------------------------------------------------------
 
-    def acts(self, who: int) -> list[int]:
-        """Eat porridge, bake bread, cook animals; in a harvest use each workshop once."""
-        farm = self.farms[who]
-        goods = farm.goods
-        acts: list[int] = []
-        if goods[GRAIN]:
-            acts.append(EAT)
-            if goods[WOOD] and farm.bread():
-                acts.append(BAKE)
-        if farm.meat()[0]:
-            acts += [COOK + kind for kind in range(len(ANIMALS)) if goods[SHEEP + kind]]
-        return acts + self.crafts(farm) if self.harvest else acts
+    def stock(self, who: int) -> list[int]:
+        return self.farms[who].goods
 
-    @property
-    def asides(self) -> list[int]:
-        """Without those that are the very question, when an animal has to go, and without those that would make the
-        action impossible for which somebody has just been placed: it must be carried out at once."""
-        if not self.choices:
-            return []
-        acts = [act for act in self.acts(self.who) if act not in self.choices]
-        return [act for act in acts if self.spares_the_action(act)]
+    def market(self, who: int) -> Kitchen:
+        return self.farms[who].kitchen()
 
-    def spares_the_action(self, act: int) -> bool:
-        """Whether what is being done can still be done without the grain or the wood that an act takes. Where one may
-        stop, something has been done already."""
-        step = self.agenda[-1]
-        if act > BAKE or STOP in self.choices:
-            return True
-        goods = self.farms[step.who].goods
-        wood = act == BAKE
-        goods[GRAIN] -= 1
-        goods[WOOD] -= wood
-        possible = step.possible(self)
-        goods[GRAIN] += 1
-        goods[WOOD] += wood
-        return possible
+    def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
+        """In a harvest each workshop can be used once."""
+        used = self.farms[who].crafted
+        return tuple([int(self.harvest and not used >> WORKSHOPS.index(token) & 1) for token in tokens])
 
-    def crafts(self, farm: Farm) -> list[int]:
-        """The workshops that can still be used in this harvest."""
-        able = farm.improvements >> WINDMILL & ~farm.crafted
-        return [CRAFT + i for i, good in enumerate(CRAFTED) if able >> i & 1 and farm.goods[good]]
+    def used(self, who: int, x: Exchange) -> None:
+        self.farms[who].crafted |= 1 << WORKSHOPS.index(x.token)
 
-    def act(self, who: int, choice: int) -> None:
-        farm = self.farms[who]
-        goods = farm.goods
-        before = goods[FOOD]
-        if choice == EAT:
-            goods[GRAIN] -= 1
-            goods[FOOD] += 1
-            self.note(who, "ate", food=1)
-        elif choice == BAKE:
-            goods[GRAIN] -= 1
-            goods[WOOD] -= 1
-            goods[FOOD] += farm.bread()
-            self.note(who, "baked", food=goods[FOOD] - before)
-        elif choice < CRAFT:
-            goods[SHEEP + choice - COOK] -= 1
-            goods[FOOD] += farm.meat()[choice - COOK]
-            self.note(who, "cooked", animal=ANIMALS[choice - COOK], food=goods[FOOD] - before)
+    def exchange(self, who: int, x: Exchange) -> None:
+        super().exchange(who, x)
+        verb, _, thing = x.cause.partition(" ")
+        food = x.gives[FOOD]
+        if verb == "eat":
+            self.note(who, "ate", food=food)
+        elif verb == "bake":
+            self.note(who, "baked", food=food)
+        elif verb == "cook":
+            self.note(who, "cooked", food=food, animal=thing)
         else:
-            workshop = choice - CRAFT
-            farm.crafted |= 1 << workshop
-            goods[CRAFTED[workshop]] -= 1
-            goods[FOOD] += CRAFT_FOOD[workshop]
-            self.note(who, "crafted", workshop=WORKSHOPS[workshop], food=goods[FOOD] - before)
+            self.note(who, "crafted", food=food, workshop=thing)
+
+    def appetite(self, who: int) -> int:
+        return self.farms[who].appetite()
+
+    def beg(self, who: int, missing: int) -> None:
+        self.farms[who].begging += missing
+
+    def let_go(self, who: int, gone: Herd) -> None:
+        """Whoever can cook does not release."""
+        for kind, x in enumerate(self.market(who).cooks):
+            for _ in range(gone[kind]):
+                if x is not None:
+                    self.exchange(who, x)
+                else:
+                    self.spend(who, some(SHEEP + kind), "released")
+                    self.note(who, "released", animal=ANIMALS[kind])
 
     # -- the end, and what is seen -------------------------------------------------------------------------------
 
@@ -238,7 +215,7 @@ class FamilyEdition(Game):
         return [seat for seat, rank in enumerate(best) if rank == max(best)]
 
     def table(self, player: int | None) -> dict[str, Any]:
-        from ludoteca.games.family.scoring import table
+        from ludoteca.games.family.view import table
 
         return table(self)
 

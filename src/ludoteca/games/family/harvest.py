@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.core.agenda import Step
-from ludoteca.core.goods import add
-from ludoteca.farmyard.animals import Herd, fits, keeps, newborns
-from ludoteca.games.family.board import ANIMALS, COOK, FEED, FOOD, GRAIN, RELEASE, ROUNDS, SHEEP
+from ludoteca.core.goods import by_name
+from ludoteca.farmyard import feeding
+from ludoteca.farmyard.animals import Herd, herds_to_keep, newborns
+from ludoteca.farmyard.settling import ChooseHerd
+from ludoteca.games.family.board import ANIMALS, FEED, GOODS, GRAIN, ROUNDS, SHEEP, some
 from ludoteca.games.family.game import FamilyEdition
 
-NO_YOUNG = (0,) * len(ANIMALS)
+NO_YOUNG: Final = (0,) * len(ANIMALS)
 
 
 class Harvest(Step[FamilyEdition]):
@@ -24,7 +26,7 @@ class Harvest(Step[FamilyEdition]):
 
     def perform(self, g: FamilyEdition) -> None:
         g.harvest = True
-        order = g.in_turn()
+        order = g.order_from(g.first)
         phases = [*map(Reap, order)], [*map(Feed, order)], [*map(Breed, order)]
         g.then(*[step for phase in phases[self.phase :] for step in phase], EndHarvest(self.who))
 
@@ -36,42 +38,19 @@ class Reap(Step[FamilyEdition]):
         farm = g.farms[self.who]
         sown = len(farm.crops) - farm.unsown()
         if sown:
-            farm.goods[GRAIN] += sown
+            g.gain(self.who, some(GRAIN, sown), "harvest")
             farm.crops = tuple([grain - 1 if grain else 0 for grain in farm.crops])
             g.note(self.who, "reaped", grain=sown)
 
 
-class Feed(Step[FamilyEdition]):
-    """Food for the family; a begging marker for each food that is missing. All food there is must be paid, but nobody
-    must turn anything into food. Whoever has enough is asked only if a workshop could still be used: everything else
-    can be done later as well. To use a workshop only after the meal is never better: food that is paid spares a marker,
-    and what is kept can spare no more than that later."""
+class Feed(feeding.Feed[FamilyEdition]):
+    """What only now can be turned into food is what a workshop makes."""
 
-    patient: ClassVar[bool] = True
-
-    def options(self, g: FamilyEdition) -> list[int]:
-        farm = g.farms[self.who]
-        return [FEED] if farm.goods[FOOD] < farm.appetite() or g.crafts(farm) else []
-
-    def choose(self, g: FamilyEdition, choice: int) -> None:
-        self.perform(g)
-
-    def perform(self, g: FamilyEdition) -> None:
-        farm = g.farms[self.who]
-        needed = farm.appetite()
-        paid = min(needed, farm.goods[FOOD])
-        farm.goods[FOOD] -= paid
-        farm.begging += needed - paid
-        g.note(self.who, "fed", food=paid, begging=needed - paid)
-
-    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
-        farm = g.farms[self.who]
-        return {"owed": farm.appetite(), "food": farm.goods[FOOD]}
+    verb: ClassVar[int] = FEED
 
     def prompt(self, g: FamilyEdition) -> str:
-        farm = g.farms[self.who]
-        missing = max(0, farm.appetite() - farm.goods[FOOD])
-        return g.text("ask.Feed" if missing else "ask.FeedWithEnough", owed=farm.appetite(), missing=missing)
+        told = self.so_far(g)
+        return g.text("ask.Feed" if told["begs"] else "ask.FeedWithEnough", owed=told["need"], missing=told["begs"])
 
 
 class Breed(Step[FamilyEdition]):
@@ -83,100 +62,59 @@ class Breed(Step[FamilyEdition]):
             g.then(MakeRoom(self.who, young))
 
 
-class MakeRoom(Step[FamilyEdition]):
-    """Animals for which there is no room are cooked or released one by one; young ones never come into a pot.
+class MakeRoom(ChooseHerd[FamilyEdition]):
+    """Who finds no room is cooked, or released if that is not possible: food is never a burden either. `young` are just
+    born, if there are two parents left, and never come into a pot: a third one of the kind goes in their place."""
 
-    Only what leaves a herd that no other one surpasses is offered: an animal is never a burden. Whoever can cook does
-    not release, because food is never a burden either. If a third of a kind is there, it goes into the pot in place of
-    a young one: the parents remain."""
+    fields: ClassVar[tuple[str, ...]] = ("who", "young", "chosen")
+    patient: ClassVar[bool] = False  # all that may be done at any time can be done later as well
+    each: ClassVar[bool] = False
 
-    fields: ClassVar[tuple[str, ...]] = ("who", "young", "last")
+    def __init__(self, who: int, young: Herd = NO_YOUNG, chosen: Herd | int = ()) -> None:
+        super().__init__(who, "", chosen if isinstance(chosen, tuple) else ())  # older rules had another field there
+        self.young = young
 
-    def __init__(self, who: int, young: tuple[int, ...] = NO_YOUNG, last: int = 0) -> None:
-        super().__init__(who)
-        self.young, self.last = young, last  # `last` is the kind that went last
+    def further(self, chosen: Herd) -> Step[FamilyEdition]:
+        return MakeRoom(self.who, self.young, chosen)
 
-    def all_animals(self, g: FamilyEdition) -> list[int]:
-        """The herd with the young that have two parents left."""
+    def there(self, g: FamilyEdition) -> Herd:
         herd = g.farms[self.who].herd()
-        return [n + (y if n >= 2 else 0) for n, y in zip(herd, self.young)]  # noqa: B905 (hot)
+        return tuple([n + (y if n >= 2 else 0) for n, y in zip(herd, self.young)])  # noqa: B905 (hot)
 
-    def cooks(self, g: FamilyEdition, kind: int) -> bool:
-        """Whether giving up an animal of this kind means cooking a grown one."""
-        farm = g.farms[self.who]
-        return farm.meat()[kind] > 0 and not (self.young[kind] and farm.goods[SHEEP + kind] == 2)
-
-    def options(self, g: FamilyEdition) -> list[int]:
-        animals = self.all_animals(g)
-        homes = g.farms[self.who].homes()
-        if fits(homes, animals):
-            return []
-        kept = keeps(homes, animals)
-        kinds = [kind for kind, n in enumerate(animals) if any([herd[kind] < n for herd in kept])]  # noqa: C419 (hot)
-        return [(COOK if self.cooks(g, kind) else RELEASE) + kind for kind in kinds]
-
-    def choose(self, g: FamilyEdition, choice: int) -> None:
-        young, kind = self.young, kind_given(choice)
-        if choice >= COOK:
-            g.act(self.who, choice)
-        else:
-            if young[kind]:
-                young = tuple([0 if i == kind else y for i, y in enumerate(young)])
-            else:
-                g.farms[self.who].goods[SHEEP + kind] -= 1
-            g.note(self.who, "released", animal=ANIMALS[kind])
-        g.then(MakeRoom(self.who, young, kind))
-
-    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
-        """The young, and the herds that can be kept, each with what is cooked for it and how it is chosen."""
-        herds = keeps(g.farms[self.who].homes(), self.all_animals(g))
-        ends = [self.leaving(g, herd) for herd in herds]
-        return {
-            "young": {name: n for name, n in zip(ANIMALS, self.young, strict=True) if n},
-            "herds": [list(herd) for herd in herds],
-            "cooked": [cooked for cooked, _ in ends],
-            "answers": [answers for _, answers in ends],
-        }
-
-    def leaving(self, g: FamilyEdition, herd: Herd) -> tuple[list[int], list[int]]:
-        """How just this herd is kept: who is cooked of each kind, and the choices that will be asked for."""
-        trial, step, cooked, answers = g.clone(), self, [0] * len(ANIMALS), list[int]()
-        trial.agenda.pop()
-        while options := step.options(trial):
-            there = step.all_animals(trial)
-            choice = next(choice for choice in options if there[kind_given(choice)] > herd[kind_given(choice)])
-            cooked[kind_given(choice)] += choice >= COOK
-            if len(options) > 1:
-                answers.append(choice)
-            step.choose(trial, choice)
-            following = trial.agenda.pop()
-            assert isinstance(following, MakeRoom)
-            step = following
-        return cooked, answers
+    def menu(self, g: FamilyEdition) -> list[Herd]:
+        return herds_to_keep(g.farms[self.who].homes(), self.there(g))
 
     def perform(self, g: FamilyEdition) -> None:
+        self.done(g, self.rows(g)[0])
+
+    def grown(self, g: FamilyEdition, kept: Herd) -> Herd:
+        """Of a herd to keep, those that were there before. The young stay if all do, or if grown ones are cooked for
+        them and the parents remain."""
         farm = g.farms[self.who]
-        born = [now - before for now, before in zip(self.all_animals(g), farm.herd())]  # noqa: B905 (hot)
+        least = [2 if food else n for food, n in zip(farm.kitchen().meat, farm.herd())]  # noqa: B905 (hot)
+        stay = [bool(y) and k > n for y, k, n in zip(self.young, kept, least)]  # noqa: B905 (hot)
+        return tuple([k - young for k, young in zip(kept, stay)])  # noqa: B905 (hot)
+
+    def done(self, g: FamilyEdition, vector: Herd) -> None:
+        if not any(self.young):
+            g.keep(self.who, vector)
+            return
+        grown, there, herd = self.grown(g, vector), self.there(g), g.farms[self.who].herd()
+        g.keep(self.who, grown)
+        born = [k - n for k, n in zip(vector, grown)]  # noqa: B905 (hot)
+        for kind, animal in enumerate(ANIMALS):
+            if there[kind] - herd[kind] > born[kind]:
+                g.note(self.who, "released", animal=animal)
         if any(born):
-            add(farm.goods, [0] * SHEEP + born)
+            g.gain(self.who, (*GOODS.none[:SHEEP], *born), "breeding")
             g.note(self.who, "bred", animals=born)
 
-    def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
-        """Kind by kind: only what can still lead to a kept herd without going back to an earlier kind."""
-        animals = self.all_animals(g)
-        kept = keeps(g.farms[self.who].homes(), animals)
-        ordered = []
-        for choice in choices:
-            kind = kind_given(choice)
-            ends = [herd for herd in kept if herd[kind] < animals[kind] and list(herd[:kind]) == animals[:kind]]
-            if kind >= self.last and ends:
-                ordered.append(choice)
-        return ordered or choices
-
-
-def kind_given(choice: int) -> int:
-    """The kind of the animal that is cooked or released."""
-    return choice - (COOK if choice >= COOK else RELEASE)
+    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
+        """With the young, and with who is cooked for each herd."""
+        herd, meat = g.farms[self.who].herd(), g.farms[self.who].kitchen().meat
+        grown = [self.grown(g, kept) for kept in self.rows(g)]
+        cooked = [[n - k if food else 0 for n, k, food in zip(herd, kept, meat, strict=True)] for kept in grown]
+        return {"young": by_name(ANIMALS, self.young), "cooked": cooked, **super().so_far(g)}
 
 
 class EndHarvest(Step[FamilyEdition]):

@@ -70,6 +70,7 @@ class Turn(Step[FamilyEdition]):
     Here everybody can make food of his goods before they are spent, even if only one space is left to go to."""
 
     patient: ClassVar[bool] = True
+    begins_turn: ClassVar[bool] = True
 
     def options(self, g: FamilyEdition) -> list[int]:
         workers, works = g.workers, WORKS[self.who]

@@ -22,8 +22,8 @@ from ludoteca.games.family.board import (
     STORED_A_POINT,
     WORKSHOPS,
 )
-from ludoteca.ink import Ink, pad, width
 from ludoteca.telling import named
+from ludoteca.terminal_text import Ink, pad, width
 
 WIDTH = 80
 ANIMAL_LETTERS = {"sheep": "s", "boar": "b", "cattle": "c"}

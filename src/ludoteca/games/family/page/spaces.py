@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ludoteca.core.goods import by_name
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, box, icon, joined, peg, tag, tile, words
 from ludoteca.drawing import svg as drawing
@@ -23,6 +24,7 @@ from ludoteca.games.family.board import (
     STABLE_PRICE,
     WORDS,
 )
+from ludoteca.games.family.page.refusals import lacking
 from ludoteca.telling import named
 
 HEIGHT, GAP = 58, 6
@@ -36,10 +38,6 @@ PICTURES = {
     "crowded_growth": [("newborn", "ref")],
     "pastures": [("pasture", "g-fence")],
 }
-
-
-def goods_of(prices: tuple[int, ...]) -> dict[str, int]:
-    return {name: number for name, number in zip(GOODS.names, prices, strict=True) if number}
 
 
 def columns_of(sight: Sight) -> int:
@@ -114,10 +112,12 @@ def content(sight: Sight, space: dict[str, Any], width: float) -> Markup:
     if name in KINDS:
         return improvement(sight, name)
     if name in ("wood_rooms", "clay_rooms"):
-        room = goods_of(ROOM_PRICES[name == "clay_rooms"])
-        return price_line(sight, "room", room, 34) + price_line(sight, "stable", goods_of(STABLE_PRICE), 49.5)
+        room = by_name(GOODS.names, ROOM_PRICES[name == "clay_rooms"])
+        return price_line(sight, "room", room, 34) + price_line(
+            sight, "stable", by_name(GOODS.names, STABLE_PRICE), 49.5
+        )
     if name == "renovation":
-        return counted(goods_of(RENOVATION_PRICE), 8, 23, 14, 12) + words(
+        return counted(by_name(GOODS.names, RENOVATION_PRICE), 8, 23, 14, 12) + words(
             9, 49.5, sight.text("draw.and_stable"), 12, "t2"
         )
     if name == "rooster":
@@ -177,7 +177,7 @@ def refusal(sight: Sight, space: dict[str, Any]) -> str:
         return sight.text("not.open", n=space["round"])
     if space["adds"]:
         return sight.text("not.goods")
-    return sight.text(f"not.{space['name']}")
+    return lacking(sight, space["name"])
 
 
 # -- the course of the rounds -----------------------------------------------------------------------------------------

@@ -9,14 +9,15 @@ from markupsafe import Markup, escape
 
 from ludoteca.amounts import Amounts, Kind, Way
 from ludoteca.core.choices import YES
+from ludoteca.core.goods import by_name
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag, token
 from ludoteca.farmdrawing import priced, said, sign
-from ludoteca.games.creatures.board import BONUS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
+from ludoteca.games.creatures.board import BONUS, GOODS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
 from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
-from ludoteca.games.creatures.fencing import affordable, new_pastures
+from ludoteca.games.creatures.page.fencing import affordable, new_pastures
+from ludoteca.games.creatures.page.signs import SIGNS, signed, stock
 from ludoteca.games.creatures.scoring import animal_points
-from ludoteca.games.creatures.signs import SIGNS, lots, signed, stock
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 
@@ -89,14 +90,15 @@ ROWS: dict[str, Callable[[Sight, Row], Row]] = {
 
 def price_rule(sight: Sight) -> str:
     """How many are free, and what the others cost."""
-    free, each = sight.so_far["free"], lots(sight.so_far["each"])
+    free, each = sight.so_far["free"], by_name(GOODS.names, sight.so_far["each"] or GOODS.none)
     key = "why.price_both" if free and each else "why.price_each" if each else "why.price_free"
     return sight.text(key, free=free, each=said(sight, each))
 
 
 def paid(sight: Sight, goods: Sequence[int]) -> Markup:
     """`4 stone of your 5`, or that it is free."""
-    return of_mine(sight, lots(goods), before=lots(goods)) or escape(sight.text("name.free"))
+    price = by_name(GOODS.names, goods)
+    return of_mine(sight, price, before=price) or escape(sight.text("name.free"))
 
 
 def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> Markup:
@@ -168,7 +170,7 @@ def upgrade_stalls(sight: Sight, plain: Ask) -> Ask:
 
 
 def replace_trough(sight: Sight, plain: Ask) -> Ask:
-    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [lots(ReplaceTrough.way.price)])
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [by_name(GOODS.names, ReplaceTrough.way.price)])
 
 
 def pay(sight: Sight, plain: Ask) -> Ask:
@@ -208,9 +210,9 @@ def settle(sight: Sight, plain: Ask) -> Ask:
     told, ways = sight.so_far, []
     for herd, gone, _ in herds(sight):
         go = sight.text("note.keep" if gone else "note.keep_all", n=sum(herd), gone=said(sight, gone))
-        choices = told["answers"][told["herds"].index(herd)]
+        choices = told["answers"][told["rows"].index(herd)]
         lost = [sight.text("note.lost", gone=said(sight, gone))] if gone else []
-        lost += [sight.text("note.make_room")] if gone and len(told["herds"]) > 1 else []
+        lost += [sight.text("note.make_room")] if gone and len(told["rows"]) > 1 else []
         ways.append(Way(tuple(herd), line(choices), go, " ".join(lost)))
     return stepped(plain, of_animals(sight, ways))
 
@@ -222,7 +224,7 @@ def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
         parts = [sight.text("note.come", come=said(sight, come) or sight.text("draw.none"))]
         if gone:
             parts.append(sight.text("note.release", gone=said(sight, gone)))
-        choices = sight.so_far["answers"][sight.so_far["herds"].index(herd)]
+        choices = sight.so_far["answers"][sight.so_far["rows"].index(herd)]
         ways.append(Way(tuple(herd), line(choices), ", ".join(parts)))
     return stepped(plain, of_animals(sight, ways)) if len(ways) > 1 else plain
 
@@ -230,7 +232,7 @@ def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
 def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
     """The herds that one can have in the end, those with most animals and points first; who goes, and who comes."""
     have = sight.mine["animals"]
-    ordered = sorted(sight.so_far["herds"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
+    ordered = sorted(sight.so_far["rows"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
     told = []
     for herd in ordered:
         change = {kind: number - have[kind] for kind, number in zip(KINDS, herd, strict=True)}
@@ -290,9 +292,9 @@ def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
 
 def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> Markup:
     if name == "goods":
-        return tag("b", priced(sight, lots(fact))) if any(fact) else Markup()
+        return tag("b", priced(sight, by_name(GOODS.names, fact))) if any(fact) else Markup()
     if name == "herd":
-        return tag("b", priced(sight, {kind: n for kind, n in zip(KINDS, fact, strict=True) if n}))
+        return tag("b", priced(sight, by_name(KINDS, fact)))
     if name == "number":
         thing = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}.get(verb, "")
         return tag("b.nw", fact, thing) if thing else escape(fact)

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from ludoteca.drawing import Sight, box, icon, joined, tile, words
 from ludoteca.drawing import svg as drawing
-from ludoteca.farmdrawing import counted, drawn, said, worker
+from ludoteca.farmdrawing import counted, drawn, said, too_dear, worker
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
 
 WIDTH, HEIGHT = 168, 68
@@ -109,12 +109,26 @@ def says(sight: Sight, i: int) -> str:
     return ", ".join(parts)
 
 
+NEEDED = {"fences": [{"wood": 1, "border": 1}], "walls": [{"border": 1}]}  # at least
+
+
 def refusal(sight: Sight, i: int) -> str:
     """Why a worker cannot go to a free space."""
     if sight.step != "Turn" or sight.table["spaces"][i]["by"] is not None:
         return ""
-    ways = sight.mine["prices"].get(SPACE_NAMES[i], [])
-    return sight.text(f"not.{SPACE_NAMES[i]}", price=sight.text("name.or").join(said(sight, way) for way in ways))
+    name, prices = SPACE_NAMES[i], sight.mine["prices"]
+    ways = prices.get(name, [])
+    if dear := too_dear(sight, NEEDED.get(name, ways), sight.mine["goods"]):
+        return dear
+    if name.startswith("special"):
+        each = [way for offer in sight.table["market"] for way in prices.get(offer["building"], [])]
+        cheapest = sorted(each, key=lambda way: sum(way.values()))[:1]
+        if dear := too_dear(sight, each, sight.mine["goods"]) and too_dear(
+            sight, cheapest, sight.mine["goods"], "refused.cheapest"
+        ):
+            return dear
+    gone = name in SUPPLIES and not sight.table["supply"][SUPPLIES[name]]
+    return sight.text(f"not.{name}_gone" if gone else f"not.{name}")
 
 
 def round_tile(sight: Sight) -> Markup:

@@ -6,9 +6,9 @@ from math import cos, radians, sin
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, box, icon, joined, n, svg, tag, thing, words
-from ludoteca.games.carrara.asking import LETTERS
+from ludoteca.drawing import Sight, box, icon, joined, kept, n, svg, tag, thing, words
 from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
+from ludoteca.games.carrara.page.decision import LETTERS
 
 SIZE = 480
 MIDDLE = 240.0
@@ -125,10 +125,15 @@ def refusal(sight: Sight, i: int, chosen: bool) -> str:
     if sight.step == "BuyBlocks" and not chosen:
         return sight.text("not.one_section")
     if sight.step == "ChooseSection" and any(sight.table["wheel"][i]):
-        return sight.text("not.section_price", coins=sight.mine["coins"])
+        return sight.text("not.section_price", price=cheapest(sight, i), coins=sight.mine["coins"])
     return ""
 
 
+def cheapest(sight: Sight, section: int) -> int:
+    return min(PRICES[section * N + colour] for colour, number in enumerate(sight.table["wheel"][section]) if number)
+
+
+@kept
 def prices(section: int) -> Markup:
     """The ring's prices, from the dearest colour to the cheapest; colours without one are free."""
     dear = [colour for colour in range(N) if PRICES[section * N + colour]]
@@ -137,7 +142,7 @@ def prices(section: int) -> Markup:
     for k, colour in enumerate(dear):
         x, y = at(211.5, section * 60 + (k - (len(dear) - 1) / 2) * way)
         letter = LETTERS[colour]
-        price = tag("tspan.thin", letter.upper(), font_size=12) + f" {PRICES[section * N + colour]}"
+        price = joined([tag("tspan.thin", letter.upper(), font_size=12), f" {PRICES[section * N + colour]}"])
         plate = box(x - 15.5, y - 10.5, 31, 21, 5, "")
         drawn += tag("g", plate, words(x, y + 4.6, price, 13.5, "mid bold"), css=f"pr b-{letter}")
     return drawn
@@ -160,23 +165,24 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
     picked = buying(sight, section)[colour]
     segment = (section - sight.table["turns"]) % N  # of the wheel itself, which tells blocks of a colour apart
     left, top = x - size / 2, y - size / 2 - 5
-    body = box(left - 3.5, top - 1.5, size + 7, size + 13, 9, "hit")
+    body = [box(left - 3.5, top - 1.5, size + 7, size + 13, 9, "hit")]
     for k in reversed(range(count)):
         behind = min(k, PILE - 1) * 3
         piece = f"block-{segment}-{LETTERS[colour]}-{k}"
         block = icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)
-        body += tag("g", block, data_piece=piece)
-    body += price_tag(sight, PRICES[section * N + colour], x - 1, top + size - 5)
+        body.append(tag("g", block, data_piece=piece))
+    price = PRICES[section * N + colour]
+    body.append(price_tag(str(price) if price else sight.text("draw.free"), 20 if price else 42, x - 1, top + size - 5))
     if count > 1:
         number = words(left + 6.5, top + 11.5, f"×{count}", 12, "mid bold")
-        body += tag("g.many", box(left - 8, top - 2, 29, 18, 9, ""), number)
+        body.append(tag("g.many", box(left - 8, top - 2, 29, 18, 9, ""), number))
     if picked:
-        body += badge(picked if count > 1 else 0, left + size - 3, top + 5)
-    why = sight.text("not.block_price", coins=sight.mine["coins"]) if sight.you is not None else ""
+        body.append(badge(picked if count > 1 else 0, left + size - 3, top + 5))
+    why = sight.text("not.block_price", price=price, coins=sight.mine["coins"]) if sight.you is not None else ""
     return thing(
         sight,
         f"block:{SECTIONS[section]}:{COLOURS.names[colour]}",
-        body,
+        joined(body),
         pile_says(sight, section, colour, count),
         css="blk",
         why=why if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section] else "",
@@ -186,10 +192,9 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
     )
 
 
-def price_tag(sight: Sight, price: int, x: float, y: float) -> Markup:
-    said = str(price) if price else sight.text("draw.free")
-    width = 20 if price else 42
-    return box(x - width / 2, y, width, 18, 9, "tag") + words(x, y + 13.5, said, 12, "mid bold")
+@kept
+def price_tag(said: str, width: float, x: float, y: float) -> Markup:
+    return joined([box(x - width / 2, y, width, 18, 9, "tag"), words(x, y + 13.5, said, 12, "mid bold")])
 
 
 def badge(number: int, x: float, y: float) -> Markup:
@@ -203,12 +208,14 @@ def hub(sight: Sight) -> Markup:
     total = sum(map(sum, sight.table["wheel"]))
     offered = "button:buy" in sight.offers
     below = sight.text("draw.turn" if offered else "draw.on_wheel")
-    body = (
-        tag("circle.hub", cx=240, cy=240, r=56)
-        + icon("bag", 224, 203, 32, "bag")
-        + words(240, 255, sight.text("draw.blocks", n=total), 12.5, "mid semi")
-        + words(240, 271, below, 12, "mid t2")
-        + tag("circle.hit", cx=240, cy=240, r=54)
+    body = joined(
+        [
+            tag("circle.hub", cx=240, cy=240, r=56),
+            icon("bag", 224, 203, 32, "bag"),
+            words(240, 255, sight.text("draw.blocks", n=total), 12.5, "mid semi"),
+            words(240, 271, below, 12, "mid t2"),
+            tag("circle.hit", cx=240, cy=240, r=54),
+        ]
     )
     says = "".join(sight.shows(offer) for offer in sight.offers.get("button:buy", ())) or sight.text("name.buy")
     return thing(sight, "button:buy", body, says, css="hubb")

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, chip, joined, mark, marks, tag, token
+from ludoteca.drawing import Sight, apart, chip, joined, mark, marks, tag, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
@@ -43,11 +43,11 @@ def supply(sight: Sight) -> Markup:
 
 def left(sight: Sight) -> Markup:
     """How many of the other tiles are left in the box."""
-    chips = Markup()
+    parts = [f"{sight.text('draw.left')} "]
     for name, number in sight.table["left"].items():
         sign_name, css = LEFT[name]
-        chips += chip(sign_name, number, sight.text(f"draw.left_{name}", n=number), css)
-    return f"{sight.text('draw.left')} " + chips
+        parts.append(chip(sign_name, number, sight.text(f"draw.left_{name}", n=number), css))
+    return joined(parts)
 
 
 # -- improvements -----------------------------------------------------------------------------------------------------
@@ -61,8 +61,8 @@ def kind_row(sight: Sight, kind: str) -> Markup:
     """An improvement: what it does, and each of its tiles with its price or its owner."""
     tiles = [copy(sight, tile) for tile in copies(sight, kind)]
     read = sight.text("draw.read", name=sight.text(f"name.{kind}"))
-    does = tag("b", sight.text(f"tile.{kind}")) + tag("small", effect(sight, kind))
-    button = tag("button.about", does, type="button", data_card=f"card-{kind}", aria_label=read)
+    does = (tag("b", sight.text(f"tile.{kind}")), tag("small", effect(sight, kind)))
+    button = tag("button.about", *does, type="button", data_card=f"card-{kind}", aria_label=read)
     return tag("div.im", button, tag("span.ts", *tiles))
 
 
@@ -88,10 +88,9 @@ def effect(sight: Sight, kind: str) -> Markup:
         return joined([good, TO, CRAFT_FOOD[i], food, " · ", GOODS_A_POINT, good, IS, 1, point])
     if kind not in BREAD:
         return joined([sight.text("draw.stored", n=STORED_A_POINT), IS, 1, point])
-    meat = joined(
-        sign(sight, animal, "ic-14") + f"{n} " for animal, n in zip(ANIMALS, MEAT.get(kind, ()), strict=False)
-    )
-    return joined([meat, sign(sight, "grain", "ic-14"), BREAD[kind]])
+    animals = zip(ANIMALS, MEAT.get(kind, ()), strict=False)
+    meat = [part for animal, n in animals for part in (sign(sight, animal, "ic-14"), f"{n} ")]
+    return joined([*meat, sign(sight, "grain", "ic-14"), BREAD[kind]])
 
 
 def about(sight: Sight, kind: str) -> str:
@@ -113,8 +112,8 @@ def card(sight: Sight, kind: str) -> Markup:
     rows = [tag("p", copy_says(sight, tile)) for tile in copies(sight, kind)]
     where = sight.text("about.above" if KINDS.index(kind) < 3 else "about.space")
     point = tag("span.chip", mark("vp", "g-vp", sight.text("draw.point")), 1)
-    return tag(
-        "div",
+    return apart(
+        f"card-{kind}",
         tag("div.eyebrow", sight.text("draw.improvements")),
         tag("h3", sight.text(f"name.{kind}")),
         tag("div.pts", point),
@@ -122,7 +121,6 @@ def card(sight: Sight, kind: str) -> Markup:
         *rows,
         tag("p", where),
         hidden="",
-        id=f"card-{kind}",
     )
 
 

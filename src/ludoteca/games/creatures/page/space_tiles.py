@@ -7,7 +7,7 @@ from markupsafe import Markup
 from ludoteca.drawing import Sight, joined, mark, tag
 from ludoteca.farmdrawing import figure, lying, refills, rounds, rule_in_short, sign, space
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
-from ludoteca.games.creatures.spaces import (
+from ludoteca.games.creatures.page.spaces import (
     ORDER,
     PICTURES,
     SUPPLIES,
@@ -63,11 +63,11 @@ def content(sight: Sight, kind: Space, by: int | None) -> Markup:
     if kind.each_round or goods:
         grows = kind.name == "expand" and sight.table["supply"]["expansions"]
         more = tag("span.gn", mark("expansion", "ic-24 g-reed"), tag("b", 1)) if grows else Markup()
-        return lying(goods) + more + last
+        return joined([lying(goods), more, last])
     told = sight.text(f"space.{kind.name}")
     if kind.name in SUPPLIES:
         told += f" · {sight.text('draw.left', n=sight.table['supply'][SUPPLIES[kind.name]])}"
-    return rule_in_short(told) + last
+    return joined([rule_in_short(told), last])
 
 
 def round_tile(sight: Sight) -> Markup:

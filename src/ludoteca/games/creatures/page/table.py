@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Panel, Sight, chip, joined, mark, peg, picture, placed, tag, token, words
+from ludoteca.changes import of_seat
+from ludoteca.drawing import Panel, Sight, apart, chip, joined, mark, peg, picture, placed, tag, token, words
 from ludoteca.farmdrawing import counted, said, sign
-from ludoteca.games.creatures.asking import ask, below_sheet, facts, sheet
 from ludoteca.games.creatures.board import KINDS
-from ludoteca.games.creatures.farmland import HEIGHT, farm, units
-from ludoteca.games.creatures.farmland import says as farm_says
-from ludoteca.games.creatures.fencing import by_cell
-from ludoteca.games.creatures.market import ROW, market, row_drawn
-from ludoteca.games.creatures.market import says as building_says
-from ludoteca.games.creatures.signs import SIGNS, more_from, signed
-from ludoteca.games.creatures.spaces import HEIGHT as SPACE_HEIGHT
-from ludoteca.games.creatures.spaces import WIDTH as SPACE_WIDTH
-from ludoteca.games.creatures.spaces import says as space_says
-from ludoteca.games.creatures.spaces import tiles
-from ludoteca.games.creatures.spacetiles import space_tiles
-
-__all__ = ["ask", "below_sheet", "describe", "facts", "panels", "sheet", "svg"]
+from ludoteca.games.creatures.page.decision import below_sheet
+from ludoteca.games.creatures.page.farm import HEIGHT, farm, units
+from ludoteca.games.creatures.page.farm import says as farm_says
+from ludoteca.games.creatures.page.fencing import by_cell
+from ludoteca.games.creatures.page.market import ROW, market, row_drawn
+from ludoteca.games.creatures.page.market import says as building_says
+from ludoteca.games.creatures.page.signs import SIGNS, more_from, signed
+from ludoteca.games.creatures.page.space_tiles import space_tiles
+from ludoteca.games.creatures.page.spaces import HEIGHT as SPACE_HEIGHT
+from ludoteca.games.creatures.page.spaces import WIDTH as SPACE_WIDTH
+from ludoteca.games.creatures.page.spaces import says as space_says
+from ludoteca.games.creatures.page.spaces import tiles
 
 OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
 WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one
@@ -31,19 +30,13 @@ ROOMY = 0.75  # below this scale the bonus table finds room under the smaller dr
 
 def panels(sight: Sight) -> list[Panel]:
     sight = by_cell(sight)
-    first, other = seating(sight)
+    first, other = sight.seating()
     return [
         Panel(f"own {columns(sight, first)}", farmstead(sight, first), seat=first),
         Panel("shared actions", joined(space_tiles(sight)), tab="actions"),
         Panel("special beside", market(sight), tab="supply"),
         Panel(f"other {columns(sight, other)}", farmstead(sight, other), tab="other", seat=other),
     ]
-
-
-def seating(sight: Sight) -> tuple[int, int]:
-    """The viewer's farm first."""
-    first = sight.you or 0
-    return first, 1 - first
 
 
 def columns(sight: Sight, seat: int) -> str:
@@ -55,15 +48,15 @@ def describe(sight: Sight) -> list[str]:
     """The table in words."""
     spaces = [space_says(sight, i) for i in range(len(sight.table["spaces"]))]
     offers = [building_says(sight, offer) for offer in sight.table["market"]]
-    return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *offers]
+    return [*spaces, *(farm_says(sight, seat) for seat in sight.seating()), *offers]
 
 
 def scale_of(sight: Sight, seat: int) -> float:
     """How many pixels a unit of this farm's drawing will have on a page of 1366 × 768."""
-    own, other = (units(len(sight.table["seats"][s]["columns"])) for s in seating(sight))
+    own, other = (units(len(sight.table["seats"][s]["columns"])) for s in sight.seating())
     wide = max(WIDE * own * OWN_SHARE / (own * OWN_SHARE + other), LEAST)
     wide = min(wide, WIDE - LEAST)
-    if seat == seating(sight)[0]:
+    if seat == sight.seating()[0]:
         return min((wide - FRAME) / own, HIGH / HEIGHT)
     return min((WIDE - wide - FRAME) / other, HIGH / HEIGHT)
 
@@ -83,7 +76,7 @@ def farmstead(sight: Sight, seat: int) -> Markup:
     return tag(
         "section",
         tag("div.ph", token(seat), tag("b", name), first, tag("span.stock", *goods)),
-        tag("div.land", farm(sight, seat, scale)),
+        apart(f"land-{seat}", farm(sight, seat, scale), css="land"),
         bonus,
         herds(sight, seat),
         css=f"fw sheet p{seat + 1}{asked}",
@@ -103,7 +96,7 @@ def herds(sight: Sight, seat: int) -> Markup:
         brings = tag("span", signed(points), css="neg" if points < 0 else None)
         ahead = tag("small", sight.text("draw.next", n=more))
         parts.append(tag("li", sign(sight, name, "ic-20"), tag("b", number), brings, ahead, title=told))
-    return tag("ul.herds", *parts)
+    return tag("ul.herds", *parts, data_anchor=of_seat("herd", seat))
 
 
 # -- the whole table in one picture ------------------------------------------------------------------------------------
@@ -116,7 +109,7 @@ def svg(sight: Sight) -> Markup:
     for i, tile in enumerate(tiles(sight)):
         body += placed(tile, 8 + i % 6 * 174, 8 + i // 6 * 72, SPACE_WIDTH, SPACE_HEIGHT)
     x = 8.0
-    for seat in seating(sight):
+    for seat in sight.seating():
         data = sight.table["seats"][seat]
         wide = 788 * units(len(data["columns"])) / sum(units(len(s["columns"])) for s in sight.table["seats"])
         body += peg(seat, x + 4, 230, 22) + words(x + 34, 246, f"{sight.name(seat)}: {data['points']}", 14, "semi")

@@ -6,9 +6,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ludoteca.core.goods import by_name
 from ludoteca.drawing import Sight, joined, mark, tag, token
 from ludoteca.farmdrawing import figure, lying, priced, refills, rounds, rule_in_short, sign, space
 from ludoteca.games.family.board import (
+    GOODS,
     HARVESTS,
     KINDS,
     RENOVATION_PRICE,
@@ -17,10 +19,9 @@ from ludoteca.games.family.board import (
     ROUNDS,
     STABLE_PRICE,
 )
-from ludoteca.games.family.spaces import (
+from ludoteca.games.family.page.spaces import (
     PICTURES,
     at_work,
-    goods_of,
     in_order,
     refusal,
     says,
@@ -45,7 +46,7 @@ def space_tile(sight: Sight, data: dict[str, Any]) -> Markup:
         says(sight, data),
         short(sight, data["name"]),
         corner(data),
-        content(sight, data) + last,
+        joined([content(sight, data), last]),
         css=f"{css} r1" if data["round"] == 1 else css,
         why=refusal(sight, data),
     )
@@ -54,7 +55,7 @@ def space_tile(sight: Sight, data: dict[str, Any]) -> Markup:
 def corner(data: dict[str, Any]) -> Markup:
     """The round that opens the space, or what comes each round."""
     if not data["open"]:
-        return mark("clock", "ic-12 ref") + str(data["round"])
+        return joined([mark("clock", "ic-12 ref"), data["round"]])
     return refills(sum(data["adds"].values())) if data["adds"] else Markup()
 
 
@@ -67,7 +68,7 @@ def content(sight: Sight, data: dict[str, Any]) -> Markup:
         prices = [("room", ROOM_PRICES[name == "clay_rooms"]), ("stable", STABLE_PRICE)]
         return tag("small", tag("br").join(price_line(sight, what, price) for what, price in prices))
     if name == "renovation":
-        price = priced(sight, goods_of(RENOVATION_PRICE), "ic-14")
+        price = priced(sight, by_name(GOODS.names, RENOVATION_PRICE), "ic-14")
         return tag("small", price, tag("br"), sight.text("draw.and_stable"))
     if name == "rooster":
         return mark("first", "ic-24 ref") + lying({"food": ROOSTER_FOOD})
@@ -79,11 +80,11 @@ def content(sight: Sight, data: dict[str, Any]) -> Markup:
         return lying(goods) if len(goods) < 3 else lying(goods, "ic-14")
     pictures = joined(mark(picture, f"ic-24 {css}") for picture, css in PICTURES.get(name, []))
     told = sight.text(f"space.{name}")
-    return pictures + rule_in_short(told) if told else pictures
+    return joined([pictures, rule_in_short(told)]) if told else pictures
 
 
 def price_line(sight: Sight, what: str, price: tuple[int, ...]) -> Markup:
-    return joined([sight.text(f"draw.{what}"), " ", priced(sight, goods_of(price), "ic-14")])
+    return joined([sight.text(f"draw.{what}"), " ", priced(sight, by_name(GOODS.names, price), "ic-14")])
 
 
 def improvement(sight: Sight, name: str) -> Markup:

@@ -6,18 +6,30 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Panel, Sight, box, chip, joined, mark, peg, picture, placed, tag, token, words
-from ludoteca.farmdrawing import counted, icon_of
-from ludoteca.games.family.asking import ask, facts, sheet
-from ludoteca.games.family.farmland import Frame, farm
-from ludoteca.games.family.farmland import says as farm_says
-from ludoteca.games.family.spaces import GAP, columns_of, tiles, width_of
-from ludoteca.games.family.spaces import HEIGHT as SPACE_HEIGHT
-from ludoteca.games.family.spaces import says as space_says
-from ludoteca.games.family.spacetiles import space_tiles
-from ludoteca.games.family.supply import copy_says, pasture_kind_says, supply
-
-__all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
+from ludoteca.drawing import (
+    Panel,
+    Sight,
+    apart,
+    box,
+    chip,
+    joined,
+    mark,
+    of_others,
+    peg,
+    picture,
+    placed,
+    tag,
+    token,
+    words,
+)
+from ludoteca.farmdrawing import counted, fed, icon_of
+from ludoteca.games.family.page.farm import Frame, farm
+from ludoteca.games.family.page.farm import says as farm_says
+from ludoteca.games.family.page.space_tiles import space_tiles
+from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
+from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
+from ludoteca.games.family.page.spaces import says as space_says
+from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
 
 # for the drawing of one's own farm and of another, by the number of players
 OWN = Frame(402, 356, 326, 256)
@@ -27,7 +39,7 @@ CARD = Frame(390, 300, 310, 300)
 
 
 def panels(sight: Sight) -> list[Panel]:
-    own, *others = seating(sight)
+    own, *others = sight.seating()
     players = sight.view["players"]
     drawn = [
         Panel(f"own of{players}", farmstead(sight, own, OWN if others else ALONE), seat=own),
@@ -35,15 +47,9 @@ def panels(sight: Sight) -> list[Panel]:
         Panel("supply beside", supply(sight), tab="supply"),
     ]
     if others:
-        html = joined(farmstead(sight, seat, OTHER[players]) for seat in others)
+        html = joined(beside(sight, seat) for seat in others)
         drawn.append(Panel(f"others of{players}", html, tab="other"))
     return drawn
-
-
-def seating(sight: Sight) -> list[int]:
-    """The viewer's farm first, the others in turn order."""
-    first, players = sight.you or 0, sight.view["players"]
-    return [(first + i) % players for i in range(players)]
 
 
 def describe(sight: Sight) -> list[str]:
@@ -51,27 +57,33 @@ def describe(sight: Sight) -> list[str]:
     spaces = [space_says(sight, space) for space in sight.table["spaces"]]
     on_sale = [copy_says(sight, tile) for tile in sight.table["improvements"]]
     grounds = [pasture_kind_says(sight, kind) for kind in sight.table["pastures"]]
-    return [*spaces, *(farm_says(sight, seat) for seat in seating(sight)), *on_sale, *grounds]
+    return [*spaces, *(farm_says(sight, seat) for seat in sight.seating()), *on_sale, *grounds]
 
 
-def farmstead(sight: Sight, seat: int, page: Frame) -> Markup:
+@of_others("first", "improvements")
+def beside(sight: Sight, seat: int) -> Markup:
+    players = sight.view["players"]
+    return farmstead(sight, seat, OTHER[players], brief=players > 2)
+
+
+def farmstead(sight: Sight, seat: int, page: Frame, brief: bool = False) -> Markup:
     """A farm with what belongs to it; of small ones a card shows more."""
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     look, look_card = Markup(), Markup()
-    if seat != seating(sight)[0] and sight.view["players"] > 2:
+    if brief:
         read, card = sight.text("draw.look_at", name=name), f"card-farm-{seat}"
         look = tag("button.ib", mark("eye"), type="button", data_card=card, aria_label=read)
-        look_card = tag("div", tag("h3", name), farm(sight, seat, CARD), hidden="", id=card)
+        look_card = apart(card, tag("h3", name), farm(sight, seat, CARD), hidden="")
     whole = tag(
         "section",
         tag("div.ph", token(seat), tag("b", name), family(sight, seat), look),
         tag("div.stock", goods(sight, seat)),
-        tag("div.land", farm(sight, seat, page)),
+        apart(f"land-{seat}", farm(sight, seat, page), css="land"),
         css=f"fw sheet p{seat + 1}",
         id=f"seat-{seat}",
         aria_label=name,
     )
-    return whole + look_card
+    return joined([whole, look_card])
 
 
 def family(sight: Sight, seat: int) -> Markup:
@@ -79,17 +91,17 @@ def family(sight: Sight, seat: int) -> Markup:
     data: dict[str, Any] = sight.table["seats"][seat]
     rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else Markup()
     told = sight.text("draw.people", n=data["people"], home=data["home"])
-    people = mark("worker", "home") * data["home"] + mark("worker", "away") * (data["people"] - data["home"])
-    folk = tag("span.folk", people, title=told, role="img", aria_label=told)
-    return rooster + folk + ("" if sight.view["over"] else appetite(sight, seat))
+    home = data["home"]
+    people = [mark("worker", "home")] * home + [mark("worker", "away")] * (data["people"] - home)
+    folk = tag("span.folk", *people, title=told, role="img", aria_label=told)
+    return joined([rooster, folk, "" if sight.view["over"] else appetite(sight, seat)])
 
 
 def appetite(sight: Sight, seat: int) -> Markup:
     data = sight.table["seats"][seat]
     food, owed = data["goods"]["food"], data["owed"]
     needs = sight.text("draw.needs", food=food, owed=owed)
-    css = "need short" if food < owed and seat == sight.you else "need"
-    return tag("span", mark("food", "g-food", needs), food, tag("i", f"/{owed}"), css=css, title=needs)
+    return fed(sight, seat, owed, needs)
 
 
 def goods(sight: Sight, seat: int) -> Markup:
@@ -118,7 +130,7 @@ def svg(sight: Sight) -> Markup:
         if column >= columns:
             column, row = 0, row + 1
     top = 14 + (row + (column > 0)) * (SPACE_HEIGHT + 4)
-    seats = seating(sight)
+    seats = sight.seating()
     for k, seat in enumerate(seats):
         width = 1032 / len(seats)
         x, data = 8 + k * width, sight.table["seats"][seat]

@@ -6,12 +6,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, words
+from ludoteca.core.goods import by_name
+from ludoteca.drawing import Attributes, Sight, box, icon, joined, kept, n, svg, tag, thing, where, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, pill, said, tuft
-from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, LAND, PRINTED, STABLES, STALL
-from ludoteca.games.creatures.fencing import Proposal, cells_named, new_pastures, proposals
+from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, GOODS, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.lodging import cells, homeless, lodging
-from ludoteca.games.creatures.signs import lots
+from ludoteca.games.creatures.page.fencing import Proposal, cells_named, new_pastures, proposals
 
 PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell
@@ -84,11 +84,12 @@ def units(columns: int) -> float:
 def farm(sight: Sight, seat: int, scale: float) -> Markup:
     """The whole farm; the viewer's own is where he chooses."""
     plan = Plan(sight, seat, scale)
-    parts = [ground(plan), *seams(plan)]
+    parts = [ground(plan.ends + 2, plan.width - plan.ends - 2), *seams(plan)]
     if plan.grows:
         parts += [end(plan, "left"), end(plan, "right")]
     parts += [meadow(plan, pasture) for pasture in plan.data["pastures"]]
     parts += [house(plan, c) if c in plan.data["buildings"] else cell(plan, c) for c in cells(plan.data)]
+    parts += [where(f"cell:{name}", seat, *plan.at(name), SIDE, SIDE) for name in cells(plan.data)]
     parts += [*fences(plan), waiting(plan)]
     fine = " fine" if plan.type < LOW_TYPE else ""
     shape: Attributes = {"css": f"b farm p{seat + 1}{fine}", "preserveAspectRatio": "xMidYMin"}
@@ -98,8 +99,9 @@ def farm(sight: Sight, seat: int, scale: float) -> Markup:
 # -- ground ------------------------------------------------------------------------------------------------------------
 
 
-def ground(plan: Plan) -> Markup:
-    left, right = plan.ends + 2, plan.width - plan.ends - 2
+@kept
+def ground(left: float, right: float) -> Markup:
+    """The farm board between its ends: the wood, the land and the road."""
     trees = []
     for k in range(int((right - left - 8) / 19)):
         high = n((20, 23, 26, 21.5, 24.5)[k % 5])
@@ -157,36 +159,37 @@ def cell(plan: Plan, name: str) -> Markup:
     lodged, picked = lodging(data, name), name in plan.picked
     enclosed = any(name in pasture for pasture in data["pastures"])
     wanted = plan.wanted.get(name, [])
-    body = Markup() if enclosed else box(x, y, SIDE, SIDE, 10, "plot")
-    body += words(x + 10, y + 8 + plan.type, name, plan.type, "t2 spot")
-    body += "" if lodged.animals else tuft(x + 22, y + 94)
+    body = [] if enclosed else [box(x, y, SIDE, SIDE, 10, "plot")]
+    body.append(words(x + 10, y + 8 + plan.type, name, plan.type, "t2 spot"))
     if lodged.animals:
-        body += grazing(plan, lodged.animals, x, y, name in data["troughs"])
-    elif wanted and not enclosed:
-        body += quote(plan, next((proposal for proposal in wanted if not proposal.short), wanted[0]), x, y)
-    elif name in data["unused"]:
-        body += words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2")
+        body.append(grazing(plan, lodged.animals, x, y, name in data["troughs"]))
+    else:
+        body.append(tuft(x + 22, y + 94))
+    if wanted and not enclosed and not lodged.animals:
+        body.append(quote(plan, next((proposal for proposal in wanted if not proposal.short), wanted[0]), x, y))
+    elif name in data["unused"] and not lodged.animals:
+        body.append(words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2"))
     if name in data["troughs"]:
-        body += trough(x + 68, y + 70, 28, name in plan.troughs)
+        body.append(trough(x + 68, y + 70, 28, name in plan.troughs))
     if lodged.told:
         fresh = any(name in pasture for pasture in plan.fresh)
-        body += pill(lodged.living, lodged.room, x + 99, y + 6, plan.type, fresh)
+        body.append(pill(lodged.living, lodged.room, x + 99, y + 6, plan.type, fresh))
     told = cell_says(sight, data, name)
     if not plan.own:
-        return tag("g", tag("title", told), body)
-    body += box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit")
+        return tag("g", tag("title", told), *body)
+    body.append(box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit"))
     told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
-    why = sight.text(wanted[0].short) if wanted and wanted[0].short else ""
+    why = wanted[0].refusal(sight) if wanted else ""
     css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if picked else None
     more = plan.identity("cell", name)
-    return thing(sight, f"cell:{name}", body, told, css=css, why=why, picked=picked, back=back, more=more)
+    return thing(sight, f"cell:{name}", joined(body), told, css=css, why=why, picked=picked, back=back, more=more)
 
 
 def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> Markup:
     """How many borders would close in this cell, and their price."""
     size = plan.type + 9
     told = counted({"border": len(proposal.add)}, x + 30, y + 24, size)
-    if price := lots(proposal.price):
+    if price := by_name(GOODS.names, proposal.price):
         told += counted(price, x + 30, y + 26 + size, size)
     elif not proposal.short:
         told += words(x + 52, y + 44 + size, plan.sight.text("name.free"), plan.type, "mid t2")
@@ -260,20 +263,20 @@ def house(plan: Plan, cell: str) -> Markup:
     building = data["buildings"][cell]["building"]
     roof = ROOFS.get(building, "spc")
     ridge, css = RIDGES[roof]
-    body = box(6, 6, 92, 92, 6, "hb") + tag("path.hr", d="M3 32L52 2L101 32z") + tag("path", d=ridge, css=css)
+    body = [box(6, 6, 92, 92, 6, "hb"), tag("path.hr", d="M3 32L52 2L101 32z"), tag("path", d=ridge, css=css)]
     lines = name_lines(plan, plan.sight.text(f"name.{building}"))
-    for k, line in enumerate(reversed(lines)):
-        body += name_line(plan, line, 91 - k * plan.type * 1.02)
+    body += [name_line(plan, line, 91 - k * plan.type * 1.02) for k, line in enumerate(reversed(lines))]
     lodged = lodging(data, cell)
-    body += indoors(plan, lodged.animals, 34 if len(lines) == 1 else 31)
+    body.append(indoors(plan, lodged.animals, 34 if len(lines) == 1 else 31))
     if cell in data["troughs"]:
-        body += tag("circle.plate", cx=16, cy=16, r=15) + trough(5, 4, 22, cell in plan.troughs)
+        body += [tag("circle.plate", cx=16, cy=16, r=15), trough(5, 4, 22, cell in plan.troughs)]
     if building == "stone-carver" and data["marks"].get(building):
-        body += counted({"stone": data["marks"][building]}, 32, 36, 24, max(15.8, plan.type))
+        body.append(counted({"stone": data["marks"][building]}, 32, 36, 24, max(15.8, plan.type)))
     if lodged.told:
-        body += pill(lodged.living, lodged.room, 101, 3, plan.type)
-    body = tag("g", body, transform=f"translate({n(x)} {n(y)})") + box(x + 1, y + 1, 102, 102, 8, "hit")
-    return house_thing(plan, cell, building, body, f"house {roof}")
+        body.append(pill(lodged.living, lodged.room, 101, 3, plan.type))
+    hit = box(x + 1, y + 1, 102, 102, 8, "hit")
+    drawn_there = joined([tag("g", *body, transform=f"translate({n(x)} {n(y)})"), hit])
+    return house_thing(plan, cell, building, drawn_there, f"house {roof}")
 
 
 def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) -> Markup:
@@ -332,9 +335,11 @@ def plank(plan: Plan, name: str, css: str = "bdr") -> Markup:
     x, y, across = plan.edge(name)
     if across:
         joints = "".join(f"M{n(x + d)} {n(y - 5)}v10" for d in (-26, 0, 26))
-        return tag("g", box(x - 53, y - 5, 106, 10, 4, "pl"), tag("path.nail", d=joints), css=css)
+        long = box(x - 53, y - 5, 106, 10, 4, "pl") + where(f"edge:{name}", plan.seat, x - 53, y - 5, 106, 10)
+        return tag("g", long, tag("path.nail", d=joints), css=css)
     joints = "".join(f"M{n(x - 5)} {n(y + d)}h10" for d in (-26, 0, 26))
-    return tag("g", box(x - 5, y - 53, 10, 106, 4, "pl"), tag("path.nail", d=joints), css=css)
+    high = box(x - 5, y - 53, 10, 106, 4, "pl") + where(f"edge:{name}", plan.seat, x - 5, y - 53, 10, 106)
+    return tag("g", high, tag("path.nail", d=joints), css=css)
 
 
 def reach(plan: Plan, name: str) -> Markup:

@@ -8,20 +8,16 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from ludoteca.amounts import Amounts, Kind, Way
+from ludoteca.core.goods import by_name
 from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
-    BAKE,
     BEGGING_POINTS,
     BESIDE,
     BUILD,
-    COOK,
     CRAFT,
-    CRAFT_FOOD,
-    CRAFTED,
     CROP,
-    EAT,
     FEED,
     FIELD,
     GOODS,
@@ -37,13 +33,12 @@ from ludoteca.games.family.board import (
     STABLE_PRICE,
     TILES,
     WORDS,
-    WORKSHOPS,
     kind_of,
 )
-from ludoteca.games.family.spaces import goods_of
-from ludoteca.games.family.supply import effect
+from ludoteca.games.family.page.supply import effect
 from ludoteca.telling import named
 
+NAMES = {"act": "note", "cook": "name", "craft": "tile"}  # of what is turned into food, in the catalogue
 ON_THE_BOARD = ("space", "cell")  # what is chosen there and only listed under all choices
 SIGNS = {
     ROOM: ("b-villa", "g-wood"),
@@ -80,7 +75,7 @@ def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
     clay = sight.mine["house"]["material"] == "clay"
     prices = {ROOM: ROOM_PRICES[clay], STABLE: STABLE_PRICE, RENOVATE: RENOVATION_PRICE}
     free = choice == STABLE and sight.step != "BuildHouse"  # with a renovation, or moved into a new pasture
-    price = Markup() if free or choice not in prices else priced(sight, goods_of(prices[choice]))
+    price = Markup() if free or choice not in prices else priced(sight, by_name(GOODS.names, prices[choice]))
     return plain._replace(icon=mark(SIGNS[choice][0], f"ic-24 {SIGNS[choice][1]}"), price=price)
 
 
@@ -125,15 +120,15 @@ def to_food(sight: Sight, plain: Row, choice: int) -> Row:
 
 def rate(sight: Sight, choice: int) -> tuple[dict[str, int], int, str]:
     """What an at-any-time act takes, the food it brings, and its name."""
-    if choice == EAT:
-        return {"grain": 1}, 1, sight.text("note.porridge")
-    if choice == BAKE:
-        return {"grain": 1, "wood": 1}, sight.mine["bread"], sight.text("note.bread")
-    if choice < CRAFT:
-        animal = ANIMALS[choice - COOK]
-        return {animal: 1}, sight.mine["meat"][animal], sight.text(f"name.{animal}")
-    workshop = choice - CRAFT
-    return {GOODS.names[CRAFTED[workshop]]: 1}, CRAFT_FOOD[workshop], sight.text(f"tile.{WORKSHOPS[workshop]}")
+    exchange, names = sight.mine["exchanges"][WORDS.notation(choice)], NAMES[WORDS.family_of[choice].name]
+    takes = dict(reversed(exchange["takes"].items()))  # the grain before the wood that bakes it
+    return takes, exchange["food"], sight.text(f"{names}.{WORDS.item(choice)}")
+
+
+def meat(sight: Sight) -> list[int]:
+    """The food for an animal of each kind."""
+    cooked = [sight.mine["exchanges"].get(f"cook {animal}") for animal in ANIMALS]
+    return [exchange["food"] if exchange else 0 for exchange in cooked]
 
 
 ROWS: dict[str, Callable[[Sight, Row, int], Row]] = {
@@ -157,8 +152,7 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 def feed(sight: Sight, plain: Ask) -> Ask:
     """What is owed and what is there, every way to more food, and the begging markers that would be left."""
-    owed, food = sight.so_far["owed"], sight.so_far["food"]
-    missing = max(0, owed - food)
+    owed, food, missing = sight.so_far["need"], sight.so_far["have"], sight.so_far["begs"]
     rows = [conversion(sight, choice) for choice in food_choices(sight)]
     if missing:
         rows.append(begging_row(sight, missing))
@@ -180,7 +174,7 @@ def meals(sight: Sight) -> list[int]:
     """The acts for food that the viewer has done since he was asked, the last first."""
     done = []
     for choice in reversed(sight.chosen):
-        if WORDS.family_of[choice].name not in ("act", "cook", "craft"):
+        if WORDS.notation(choice) not in sight.mine["exchanges"]:
             break
         done.append(choice)
     return done
@@ -247,9 +241,9 @@ class Stay(NamedTuple):
 
 
 def herds(sight: Sight) -> list[Stay]:
-    told, rates = sight.so_far, [sight.mine["meat"][name] for name in ANIMALS]
+    told, rates = sight.so_far, meat(sight)
     found = []
-    for herd, cooked, answers in zip(told["herds"], told["cooked"], told["answers"], strict=True):
+    for herd, cooked, answers in zip(told["rows"], told["cooked"], told["answers"], strict=True):
         leave = [sum(grown_and_young(sight, kind)) - n for kind, n in enumerate(herd)]
         released = [gone - pot for gone, pot in zip(leave, cooked, strict=True)]
         food = sum(pot * rate for pot, rate in zip(cooked, rates, strict=True))
@@ -266,7 +260,7 @@ def grown_and_young(sight: Sight, kind: int) -> tuple[int, int]:
 def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
     grown, young = grown_and_young(sight, kind)
     have = sight.text("note.with_young", grown=grown, young=young) if young else str(grown)
-    rate, told = sight.mine["meat"][ANIMALS[kind]], {}
+    rate, told = meat(sight)[kind], {}
     for way in ways:
         pot, gone = way.cooked[kind], way.released[kind]
         parts = [sight.text("note.pot", n=pot, food=pot * rate)] if pot else []
@@ -276,8 +270,8 @@ def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
 
 def kept(sight: Sight, way: Stay) -> str:
     """`Keep 4, cook 1 cattle: +3 food`."""
-    cooked = said(sight, {name: n for name, n in zip(ANIMALS, way.cooked, strict=True) if n})
-    released = said(sight, {name: n for name, n in zip(ANIMALS, way.released, strict=True) if n})
+    cooked = said(sight, by_name(ANIMALS, way.cooked))
+    released = said(sight, by_name(ANIMALS, way.released))
     parts = [sight.text("go.keep", n=sum(way.herd))]
     parts += [sight.text("go.release", animals=released)] if released else []
     parts += [sight.text("go.cook", animals=cooked, food=way.food)] if cooked else []
@@ -306,9 +300,9 @@ def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
 
 def fact_html(name: str, fact: Any, sight: Sight) -> Markup:
     if name in ("goods", "price"):
-        return tag("b", priced(sight, goods_of(fact)))
+        return tag("b", priced(sight, by_name(GOODS.names, fact)))
     if name == "animals":
-        return tag("b", priced(sight, {kind: n for kind, n in zip(ANIMALS, fact, strict=True) if n}))
+        return tag("b", priced(sight, by_name(ANIMALS, fact)))
     if name == "animal":
         return sign(sight, fact)
     if name in ("improvement", "workshop"):

@@ -143,7 +143,9 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
         name, price = COLOURS.names[colour], PRICES[section * N + colour]
         anchor = f"block:{SECTIONS[section]}:{name}"
         refused = anchor not in sight.offers and not picked[colour]
-        note = sight.text("not.block_price", coins=sight.mine["coins"]) if refused else reach(sight, colour)
+        note = (
+            sight.text("not.block_price", price=price, coins=sight.mine["coins"]) if refused else reach(sight, colour)
+        )
         rows.append(
             Row(
                 sight.text(f"name.{name}"),

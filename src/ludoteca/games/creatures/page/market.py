@@ -7,9 +7,9 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, box, icon, joined, mark, svg, tag, words
-from ludoteca.farmdrawing import counted, priced, said
-from ludoteca.games.creatures.signs import minus, stock, worth
+from ludoteca.drawing import Sight, apart, box, icon, joined, mark, svg, tag, words
+from ludoteca.farmdrawing import counted, priced, said, too_dear
+from ludoteca.games.creatures.page.signs import minus, stock, worth
 
 FEW = 5  # with so many there is room for their whole texts …
 MANY = 9  # … and with more than so many, on a low page, only for one line each
@@ -109,21 +109,15 @@ def refusal(sight: Sight, offer: dict[str, Any]) -> str:
         return ""
     if not any(f"building:{other['building']}" in sight.offers for other in sight.table["market"]):
         return sight.text("not.building_now")
-    missing = min((lacking(sight, cost) for cost in costs(sight, offer)), key=lambda lack: sum(lack.values()))
-    return sight.text("not.building_price", goods=said(sight, missing)) if missing else sight.text("not.building")
-
-
-def lacking(sight: Sight, cost: dict[str, int]) -> dict[str, int]:
-    """What the viewer has too little of for this price."""
-    have = stock(sight)
-    return {name: number - have[name] for name, number in cost.items() if number > have[name]}
+    return too_dear(sight, costs(sight, offer), stock(sight), "not.building_price") or sight.text("not.building")
 
 
 def card(sight: Sight, name: str, facts: Markup, about: str, why: str) -> Markup:
     reason = tag("p.no2", why) if why else ""
     kind = sight.text("draw.special" if has_text(sight.game, f"short.{name}") else "draw.usual")
-    heading = tag("div.eyebrow", kind) + tag("h3", sight.text(f"name.{name}"))
-    return tag("div", heading, facts, tag("p", about), reason, hidden="", id=f"card-{name}")
+    heading = (tag("div.eyebrow", kind), tag("h3", sight.text(f"name.{name}")))
+    lasting = apart(f"about-{name}", *heading, facts, tag("p", about))
+    return tag("div", lasting, reason, hidden="", id=f"card-{name}")
 
 
 # -- for pictures ------------------------------------------------------------------------------------------------------

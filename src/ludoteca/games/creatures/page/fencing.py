@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Any, NamedTuple
 
+from ludoteca.core.goods import by_name
 from ludoteca.drawing import Sight, line
 from ludoteca.farmdrawing import said
 from ludoteca.games.creatures.board import EDGE, GOODS, LAND
-from ludoteca.games.creatures.signs import lots
 
 
 class Proposal(NamedTuple):
@@ -25,8 +25,19 @@ class Proposal(NamedTuple):
 
     def label(self, sight: Sight) -> str:
         borders = said(sight, {"border": len(self.add)})
-        price = said(sight, lots(self.price)) or sight.text("name.free")
+        price = said(sight, by_name(GOODS.names, self.price)) or sight.text("name.free")
         return sight.text("draw.join" if self.joins else "draw.enclose", cell=self.cell, borders=borders, price=price)
+
+    def refusal(self, sight: Sight) -> str:
+        """What is missing for it, with what one has of that."""
+        if not self.short:
+            return ""
+        price, goods = by_name(GOODS.names, self.price), sight.mine["goods"]
+        have = said(sight, {name: goods[name] for name in price})
+        needed = len(self.add) - len(self.back)
+        may = max(0, sight.so_far["free"] - sight.so_far["number"])
+        told = {"price": said(sight, price), "have": have, "n": needed, "borders": str(goods["border"]), "may": may}
+        return sight.text(self.short, **told)
 
     def offer(self, sight: Sight) -> dict[str, Any]:
         """As one of the choices: the borders are placed one after the other."""
@@ -95,7 +106,7 @@ def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Propo
         short = "not.borders"
     elif bought and not so_far["each"]:
         short = "not.border_number"
-    elif any(n > stock[name] for name, n in lots(price).items()):
+    elif any(n > stock[name] for name, n in by_name(GOODS.names, price).items()):
         short = "not.border_price"
     return Proposal(cell, joins, numbers(add), numbers(back), price, short)
 

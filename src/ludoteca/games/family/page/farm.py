@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, words
+from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
 from ludoteca.games.family.board import SQUARE
 from ludoteca.games.family.land import SQUARES
@@ -126,24 +126,31 @@ def put(body: Markup, x: float, y: float) -> Markup:
 # -- rooms and fields -------------------------------------------------------------------------------------------------
 
 
+HOUSE_WALLS = [
+    joined([box(7, 34, 86, 62, 4, "hb"), tag("path.grainy", d=grain), tag("path.hr", d="M2 38L50 4L98 38z")])
+    for grain in (LOGS, BRICKS)
+]
+
+
 def room(plan: Plan, number: int) -> Markup:
     """A room with the people who are at home; the animal of the house lives in the first."""
     house = plan.data["house"]
     clay = house["material"] == "clay"
-    body = box(7, 34, 86, 62, 4, "hb") + tag("path.grainy", d=BRICKS if clay else LOGS)
-    body += tag("path.hr", d="M2 38L50 4L98 38z")
+    body = [HOUSE_WALLS[clay]]
     home = inmates(plan, number)
     if not plan.small:
         step = 26 if home > 1 or house["animals"] else 0
         left = 34 - step * (home - 1) / 2 + (13 if house["animals"] and number == 0 else 0)
-        body += joined(worker(plan.seat, left + step * k, 58, 34, plan.type) for k in range(home))
+        body += [worker(plan.seat, left + step * k, 58, 34, plan.type) for k in range(home)]
     if number == 0:
         for kind in house["animals"]:
             size = 64 if plan.small else 34
-            body += drawn(kind, 18 if plan.small else 10, 34 if plan.small else 60, size)
+            body.append(drawn(kind, 18 if plan.small else 10, 34 if plan.small else 60, size))
         if not plan.small:
-            body += pill(sum(house["animals"].values()), 1, 99, 1, plan.type)
-    return tag("g", put(body, *plan.at(house["squares"][number])), css=f"room {'cl' if clay else 'wd'}")
+            body.append(pill(sum(house["animals"].values()), 1, 99, 1, plan.type))
+    square = house["squares"][number]
+    body.append(where(f"tile:{square}", plan.seat, 0, 0, 100, 100))
+    return tag("g", put(joined(body), *plan.at(square)), css=f"room {'cl' if clay else 'wd'}")
 
 
 def inmates(plan: Plan, number: int) -> int:
@@ -160,6 +167,7 @@ def field(plan: Plan, number: int) -> Markup:
     elif tile["grain"]:
         left = 50 - 14 * tile["grain"]
         body += joined(drawn("grain", left + 28 * k - 3, 30, 34) for k in range(tile["grain"]))
+    body += where(f"tile:{tile['square']}", plan.seat, 0, 0, 100, 100)
     return tag("g.tilled", put(body, *plan.at(tile["square"])))
 
 
@@ -175,7 +183,7 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> Markup:
     if tile["stable"]:
         body += icon("stable", 10, 8, 36 if plan.small else 30, "g-wood")
     body += (few if plan.small else grazing)(plan, tile, wide, high)
-    body = put(body, x, y)
+    body = put(body + where(f"tile:{tile['squares'][0]}", plan.seat, 0, 0, wide, high), x, y)
     anchor = f"cell:{tile['squares'][0]}"
     if not (plan.own and anchor in plan.sight.offers):
         return tag("g.past", tag("title", pasture_says(plan.sight, tile)), body)
@@ -187,12 +195,12 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> Markup:
 
 def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
     """The animals of a pasture one by one, under how many there could be."""
-    body = tuft(wide - 18, high - 14) + tuft(22, 30 if not tile["stable"] else high - 14)
-    body += pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type)
+    body = [tuft(wide - 18, high - 14), tuft(22, 30 if not tile["stable"] else high - 14)]
+    body.append(pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type))
     top = max(14.0, plan.type - 2)
     for kind, number in tile["animals"].items():
-        body += flock(kind, number, 7, 9 + top, wide - 14, high - 16 - top, 29, plan.type)
-    return body
+        body.append(flock(kind, number, 7, 9 + top, wide - 14, high - 16 - top, 29, plan.type))
+    return joined(body)
 
 
 def few(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
@@ -214,17 +222,17 @@ def stables(plan: Plan) -> list[Markup]:
     shrunk = min(1.0, step / 84)
     for k, animals in enumerate(lodged):
         x = left + step * k
-        body = icon("stable", 14, 0, 68, "g-wood")
-        for kind in animals:
-            body += box(30, 30, 36, 36, 5, "stall") + drawn(kind, 33, 33, 30)
-        body = tag("g", body, transform=f"translate({n(x)} {n(y)}) scale({shrunk:.2f})")
+        inside = [part for kind in animals for part in (box(30, 30, 36, 36, 5, "stall"), drawn(kind, 33, 33, 30))]
+        inside.append(where(f"stable:{k}", plan.seat, 14, 0, 68, 68))
+        place = f"translate({n(x)} {n(y)}) scale({shrunk:.2f})"
+        body = [tag("g", icon("stable", 14, 0, 68, "g-wood"), *inside, transform=place)]
         if not plan.small and step >= plan.type * PILL + 4:  # else who lives there tells it alone
-            body += pill(sum(animals.values()), 1, x + min(step, 100) - 4, y, plan.type)
-        parts.append(tag("g.barn", body))
+            body.append(pill(sum(animals.values()), 1, x + min(step, 100) - 4, y, plan.type))
+        parts.append(tag("g.barn", *body))
     if plan.beside:
         x = left + step * len(lodged)
-        body = icon("stable", x + 30, y + 14, 40, "ghost") + box(x + 4, y - 2, SIDE - 8, STRIP - 12, 8, "hit")
-        parts.append(thing(plan.sight, "button:beside", body, plan.sight.text("name.beside"), css="spot"))
+        spot = icon("stable", x + 30, y + 14, 40, "ghost") + box(x + 4, y - 2, SIDE - 8, STRIP - 12, 8, "hit")
+        parts.append(thing(plan.sight, "button:beside", spot, plan.sight.text("name.beside"), css="spot"))
     return parts
 
 

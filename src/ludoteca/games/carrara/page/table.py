@@ -7,16 +7,20 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ludoteca.changes import of_seat
 from ludoteca.drawing import (
     Panel,
     Sight,
+    apart,
     box,
     chip,
     icon,
     joined,
+    kept,
     mark,
     marks,
     n,
+    of_others,
     peg,
     picture,
     placed,
@@ -24,10 +28,10 @@ from ludoteca.drawing import (
     thing,
     tile,
     token,
+    where,
     words,
 )
 from ludoteca.drawing import svg as drawing
-from ludoteca.games.carrara.asking import COUNTRY, LETTERS, OBJECT_ICONS, ask, facts, name_of, sheet
 from ludoteca.games.carrara.board import (
     CITIES,
     COLOUR,
@@ -40,10 +44,9 @@ from ludoteca.games.carrara.board import (
     VALUE,
     N,
 )
-from ludoteca.games.carrara.wheel import says as wheel_says
-from ludoteca.games.carrara.wheel import wheel
-
-__all__ = ["ask", "describe", "facts", "panels", "sheet", "svg"]
+from ludoteca.games.carrara.page.decision import COUNTRY, LETTERS, OBJECT_ICONS, name_of
+from ludoteca.games.carrara.page.wheel import says as wheel_says
+from ludoteca.games.carrara.page.wheel import wheel
 
 STREET = "M2 62h12v-5h8v5h18v-8h8v8h22v-5h8v5h96V76q0 6-6 6H8q-6 0-6-6z"
 HILLS = "M2 58q14-9 28 0t28 0 28 0 28 0 60 -1V76q0 6-6 6H8q-6 0-6-6z"
@@ -52,7 +55,7 @@ BOARD_WIDTHS = {2: (500, 500), 3: (400, 296), 4: (384, 206)}  # of one's own boa
 
 
 def panels(sight: Sight) -> list[Panel]:
-    boards = joined(family(sight, seat) for seat in seating(sight))
+    boards = joined((family if seat == sight.you else beside)(sight, seat) for seat in sight.seating())
     return [
         Panel("wheel", wheel(sight)),
         Panel("market", market(sight)),
@@ -60,18 +63,12 @@ def panels(sight: Sight) -> list[Panel]:
     ]
 
 
-def seating(sight: Sight) -> list[int]:
-    """The viewer's board first, the others in turn order."""
-    first = sight.you or 0
-    return [(first + i) % sight.view["players"] for i in range(sight.view["players"])]
-
-
 def describe(sight: Sight) -> list[str]:
     """The table in words."""
     market_says = [sight.text("draw.display", buildings=", ".join(name_of(sight, b) for b in shown(sight)))]
     for_sale = [sight.text(f"name.{o}") for o, there in zip(OBJECTS.names, sight.table["market"], strict=True) if there]
     market_says.append(sight.text("draw.for_sale", objects=", ".join(for_sale) or sight.text("draw.none")))
-    return [wheel_says(sight), *market_says, *(board_says(sight, seat) for seat in seating(sight))]
+    return [wheel_says(sight), *market_says, *(board_says(sight, seat) for seat in sight.seating())]
 
 
 def shown(sight: Sight) -> list[str]:
@@ -103,7 +100,7 @@ def building(sight: Sight, place: int) -> Markup:
     width, height = BUILDING
     if name is None:
         body = box(1, 1, width - 2, height - 4, 8, "slot") + words(88, 47, sight.text("draw.gone"), 12, "mid t2")
-        return drawing(width, height, body, css="bt sold", role="img")
+        return drawing(width, height, body, css="bt sold", role="img", data_anchor=f"slot:{place}")
     what, cost = name[:-1], int(name[-1])
     body = tag(
         "g",
@@ -139,24 +136,25 @@ def not_built(sight: Sight, cost: int) -> str:
 def object_tile(sight: Sight, i: int) -> Markup:
     name, (width, height) = OBJECTS.names[i], OBJECT
     there, supply = sight.table["market"][i], sight.table["supply"][i]
-    body = box(0.5, 0.5, width - 1, height - 1, 8, "slot")
+    body = [box(0.5, 0.5, width - 1, height - 1, 8, "slot")]
     if there:
-        body += tag("g", icon(OBJECT_ICONS[i], 7, 9, 24, "obj"), data_piece=f"object-{name}")
-        body += words(37, 18, OBJECT_PRICE, 14, "bold") + icon("coin", 58, 6, 14, "g-coin")
+        body.append(tag("g", icon(OBJECT_ICONS[i], 7, 9, 24, "obj"), data_piece=f"object-{name}"))
+        body += [words(37, 18, OBJECT_PRICE, 14, "bold"), icon("coin", 58, 6, 14, "g-coin")]
     else:
-        body += icon(OBJECT_ICONS[i], 7, 9, 24, "obj gone") + words(37, 18, sight.text("draw.sold"), 12, "t2")
-    body += words(37, 34, sight.text("draw.supply", n=supply), 12, "t2")
+        body += [icon(OBJECT_ICONS[i], 7, 9, 24, "obj gone"), words(37, 18, sight.text("draw.sold"), 12, "t2")]
+    body.append(words(37, 34, sight.text("draw.supply", n=supply), 12, "t2"))
     state = sight.text("draw.object_price" if there else "draw.sold", price=OBJECT_PRICE)
     says = f"{sight.text(f'name.{name}')}, {state}, {sight.text('draw.supply', n=supply)}"
-    return tile(sight, f"object:{name}", width, height, body, says, css="" if there else "sold")
+    return tile(sight, f"object:{name}", width, height, joined(body), says, css="" if there else "sold")
 
 
+@kept
 def accepts(i: int, x: float, y: float) -> Markup:
     """The colours a city takes: from white to its own."""
     if not i:
         return icon("block-w", x, y, 15)
     middle = tag("path.dash", d=f"M{n(x + 16)} {n(y + 8.5)}h3.5")
-    return icon("block-w", x, y, 15) + middle + icon(f"block-{LETTERS[i]}", x + 20, y, 15)
+    return joined([icon("block-w", x, y, 15), middle, icon(f"block-{LETTERS[i]}", x + 20, y, 15)])
 
 
 def accepts_says(sight: Sight, i: int) -> str:
@@ -191,10 +189,17 @@ def not_scored(sight: Sight, i: int) -> str:
     if sight.step != "Turn" or sight.table["cities"][CITIES[i]] is not None:
         return ""
     built = sum(b["city"] == CITIES[i] for b in sight.mine["buildings"])
-    return sight.text("not.pegs") if not sight.mine["pegs"] else sight.text("not.score_city", n=built)
+    if not sight.mine["pegs"]:
+        return sight.text("not.pegs")
+    return sight.text("not.score_city", needed=NEEDED_TO_SCORE[i], n=built)
 
 
 # -- a family's board ------------------------------------------------------------------------------------------------
+
+
+@of_others("goals")
+def beside(sight: Sight, seat: int) -> Markup:
+    return family(sight, seat)
 
 
 def family(sight: Sight, seat: int) -> Markup:
@@ -203,7 +208,7 @@ def family(sight: Sight, seat: int) -> Markup:
     return tag(
         "section",
         title(sight, seat),
-        tag("div.pb", board(sight, seat, width)),
+        apart(f"board-{seat}", board(sight, seat, width), css="pb"),
         stock(sight, seat),
         css=f"pl sheet p{seat + 1}{' own' if own else ''}",
         id=f"seat-{seat}",
@@ -219,14 +224,17 @@ def title(sight: Sight, seat: int) -> Markup:
         ("objects", "crown", objects),
         ("cost", "b-palace", data["cost"]),
     ]
-    shown = Markup()
+    shown = []
     for goal, sign, done in reached:
         if done is not None:
             css = "met" if done >= goals[goal] else None
             told = sight.text(f"draw.goal_{goal}", n=goals[goal])
-            shown += tag("span", mark(sign, "ic-14", told), done, tag("i", f"/{goals[goal]}"), css=css, title=told)
-    points = tag("strong", data["points"], mark("vp", "g-vp", sight.text("draw.points")))
-    return tag("div.ph", token(seat), tag("b", sight.name(seat)), tag("span.goals", shown), points)
+            goal_sign = mark(sign, "ic-14", told)
+            shown.append(tag("span", goal_sign, done, tag("i", f"/{goals[goal]}"), css=css, title=told))
+    star = mark("vp", "g-vp", sight.text("draw.points"))
+    points = tag("strong", data["points"], star, data_anchor=of_seat("points", seat))
+    met = tag("span.goals", *shown, data_anchor=of_seat("goals", seat))
+    return tag("div.ph", token(seat), tag("b", sight.name(seat)), met, points)
 
 
 def stock(sight: Sight, seat: int) -> Markup:
@@ -288,11 +296,11 @@ def board(sight: Sight, seat: int, width: int) -> Markup:
         stands[CITIES.index(sight.so_far["city"])].append(f"+{sight.so_far['building']}")
     pack = packing([len(s) for s in stands], width)
     long_names = min(pack.columns) >= 58
-    drawn, x = Markup(), 0.0
+    parts, x = [], 0.0
     for i, column in enumerate(pack.columns):
-        drawn += city(sight, i, own, stands[i], x, column, pack, long_names)
+        parts.append(city(sight, seat, i, stands[i], x, column, pack, long_names))
         x += column
-    drawn += joined(type_slot(sight, seat, i, width) for i in range(N))
+    drawn = joined([*parts, *(type_slot(sight, seat, i, width) for i in range(N))])
     role = "group" if own else "img"
     return drawing(width, BOARD, drawn, css=f"b p{seat + 1}", role=role, aria_label=board_says(sight, seat))
 
@@ -310,7 +318,7 @@ def board_says(sight: Sight, seat: int) -> str:
 
 
 def city(
-    sight: Sight, i: int, own: bool, stands: list[str], x: float, width: float, pack: Packing, long_names: bool
+    sight: Sight, seat: int, i: int, stands: list[str], x: float, width: float, pack: Packing, long_names: bool
 ) -> Markup:
     name, middle = CITIES[i], x + width / 2
     ground = box(x + 1.5, 0, width - 3, 140, 6, "col")
@@ -322,15 +330,21 @@ def city(
         words(middle + 3, 134.5, f"×{VALUE[i]}", 12.5, "end bold"),
         icon(value, middle + 4, 124.5, 11.5, f"g-{value}"),
     ]
-    tiles = [standing(sight, b, k, len(stands), x, width, pack) for k, b in enumerate(stands)]
-    if not own:
+    tiles = [standing(sight, seat, b, k, len(stands), x, width, pack) for k, b in enumerate(stands)]
+    if seat != sight.you:
         return joined([ground, *foot, *tiles])
     hit = box(x + 2.5, 1, width - 5, 138, 6, "hit")
-    why = sight.text("not.city_blocks") if sight.step == "ChooseCity" else ""
+    why = not_paid(sight, i) if sight.step == "ChooseCity" else ""
     body = joined([ground, hit, *foot, *tiles])
     if f"place:{name}" in sight.offers:
         return thing(sight, f"place:{name}", body, sight.text("draw.score", name=full))
     return thing(sight, f"city:{name}", body, f"{full}, {accepts_says(sight, i)}", why=why)
+
+
+def not_paid(sight: Sight, city: int) -> str:
+    """What the building costs, and how many blocks of the colours that the city takes there are."""
+    cost, blocks = int(sight.so_far["building"][-1]), sum(sight.mine["blocks"][: city + 1])
+    return sight.text("not.city_blocks", cost=cost, blocks=blocks)
 
 
 def city_name(said: str, middle: float, room: float) -> Markup:
@@ -340,7 +354,9 @@ def city_name(said: str, middle: float, room: float) -> Markup:
     return words(middle, 119, said, 12.5, "mid dsp semi", textLength=room, lengthAdjust="spacingAndGlyphs")
 
 
-def standing(sight: Sight, building: str, k: int, count: int, x: float, width: float, pack: Packing) -> Markup:
+def standing(
+    sight: Sight, seat: int, building: str, k: int, count: int, x: float, width: float, pack: Packing
+) -> Markup:
     """A building in its city; a paid-for one that is still pending has a plus before its name."""
     pending, name = building.startswith("+"), building.lstrip("+")
     what, cost = name[:-1], name[-1]
@@ -354,33 +370,36 @@ def standing(sight: Sight, building: str, k: int, count: int, x: float, width: f
     else:
         sign, r = icon(f"b-{what}", left + 1, top + 1, pack.wide * 0.62, "bld"), max(pack.wide / 4, 6.2)
         x, y = left + pack.wide - r, top + pack.high - r
-    price = tag("circle.cst", cx=x, cy=y, r=r) + words(x, y + 4.4, cost, 12.5, "mid bold")
+    price = joined([tag("circle.cst", cx=x, cy=y, r=r), words(x, y + 4.4, cost, 12.5, "mid bold")])
     css = f"tile {'country' if what in COUNTRY else 'town'}"
     piece = None if pending else name  # it is still in the display
     says = tag("title", name_of(sight, name))
-    return tag("g", says, ground, sign, price, css=f"{css} pending" if pending else css, data_piece=piece)
+    place = "" if pending else where(f"building:{name}", seat, left, top, pack.wide, pack.high)
+    return tag("g", says, ground, sign, price, place, css=f"{css} pending" if pending else css, data_piece=piece)
 
 
 def type_slot(sight: Sight, seat: int, i: int, width: int) -> Markup:
     what, data = TYPES[i], sight.table["seats"][seat]
     left, wide = i * width / N + 1.5, width / N - 3
     scored, roomy = what in data["scored"], wide > 48
-    body = box(left, 145, wide, 30, 6, "slot")
+    body = [box(left, 145, wide, 30, 6, "slot"), where(f"type:{what}", seat, left, 145, wide, 30)]
     middle = left + wide / 2
     if roomy or not scored:
         shift = 12 if scored else 0
-        body += icon(f"b-{what}", middle - 10 - shift, 150, 20, "bld")
+        body.append(icon(f"b-{what}", middle - 10 - shift, 150, 20, "bld"))
     if scored:
-        body += tag("g", peg(seat, middle + (4 if roomy else -10.5), 149.5, 21), data_piece=f"peg-{seat}-{what}")
+        stands = peg(seat, middle + (4 if roomy else -10.5), 149.5, 21)
+        body.append(tag("g", stands, data_piece=f"peg-{seat}-{what}"))
     name = sight.text(f"name.{what}")
     says = sight.text("draw.type_scored" if scored else "draw.type_open", name=name)
     css = "ty done" if scored else "ty"
     if seat != sight.you:
-        return tag("g", tag("title", says), body, css=css)
+        return tag("g", tag("title", says), *body, css=css)
     why = ""
     if sight.step == "Turn" and not scored:
         why = sight.text("not.pegs") if not data["pegs"] else sight.text("not.score_type")
-    return thing(sight, f"type:{what}", body + box(left + 1, 146, wide - 2, 28, 6, "hit"), says, css=css, why=why)
+    body.append(box(left + 1, 146, wide - 2, 28, 6, "hit"))
+    return thing(sight, f"type:{what}", joined(body), says, css=css, why=why)
 
 
 # -- the whole table in one picture ----------------------------------------------------------------------------------
@@ -396,7 +415,7 @@ def svg(sight: Sight) -> Markup:
         body += placed(object_tile(sight, i), x0 + i * 91, 292, *OBJECT)
         body += placed(city_tile(sight, i), x0 + i * 91, 342, *CITY)
     x, players = 8.0, sight.view["players"]
-    for seat in seating(sight):
+    for seat in sight.seating():
         width = 1016 / players
         body += placed(board(sight, seat, 500 if players == 2 else 296), x, 504, width - 8, BOARD)
         body += peg(seat, x + 4, 474, 22) + words(x + 34, 491, sight.name(seat), 14, "semi")

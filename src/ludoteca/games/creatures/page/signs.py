@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.text import has_text, text
@@ -11,11 +10,6 @@ from ludoteca.farmdrawing import icon_of
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS
 
 SIGNS = {name: icon_of(name) for name in GOODS.names}
-
-
-def lots(goods: Sequence[int]) -> dict[str, int]:
-    """A vector of goods by name; one that is empty has none."""
-    return {name: n for name, n in zip(GOODS.names, goods, strict=False) if n > 0}
 
 
 def stock(sight: Sight) -> dict[str, int]:

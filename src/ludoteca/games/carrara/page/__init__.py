@@ -1,0 +1,10 @@
+"""The page of The Palaces of Carrara: what `drawing.py` says that a game's page offers."""
+
+from __future__ import annotations
+
+from ludoteca.games.carrara.page.coach import coach
+from ludoteca.games.carrara.page.decision import ask, facts, sheet
+from ludoteca.games.carrara.page.places import claims, places
+from ludoteca.games.carrara.page.table import describe, panels, svg
+
+__all__ = ["ask", "claims", "coach", "describe", "facts", "panels", "places", "sheet", "svg"]

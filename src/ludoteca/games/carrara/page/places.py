@@ -1,0 +1,28 @@
+"""What can be pointed at on the table of The Palaces of Carrara, and what is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.changes import NEW, Claims, Place, Places, of_seat
+from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS, N
+
+claims: Claims = {("segment", NEW): "turned"}  # new blocks are put on the wheel by whoever turns it
+
+
+def places(table: dict[str, Any]) -> Places:
+    """The sections of the wheel (which stay the same while it turns), what can be had, and the families' boards."""
+    found: Places = {}
+    for i, blocks in enumerate(table["wheel"]):
+        there = dict(zip(COLOURS.names, blocks, strict=True))
+        found[f"segment:{(i - table['turns']) % N}"] = Place(there, f"section:{SECTIONS[i]}")
+    for i, building in enumerate(table["display"]):
+        found[f"slot:{i}"] = Place(building, f"building:{building}" if building else "")
+    for name, there in zip(OBJECTS.names, table["market"], strict=True):
+        found[f"object:{name}"] = Place(there)
+    for city, by in table["cities"].items():
+        found[f"place:{city}"] = Place(by is not None, seat=by)
+    for seat, data in enumerate(table["seats"]):
+        found |= {of_seat(f"building:{one['building']}", seat): Place(one["city"]) for one in data["buildings"]}
+        found |= {of_seat(f"type:{what}", seat): Place(True) for what in data["scored"]}
+    return found

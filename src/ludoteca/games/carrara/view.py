@@ -1,0 +1,69 @@
+"""The table as each seat may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.games.carrara.board import (
+    BUILDING_NAMES,
+    CITIES,
+    GOAL_COST,
+    GOAL_OBJECTS,
+    GOAL_SCORINGS,
+    PEGS,
+    TYPES,
+    N,
+)
+from ludoteca.games.carrara.game import Carrara, Family
+from ludoteca.games.carrara.scoring import sheet
+
+
+def sees_behind_screen(g: Carrara, player: int | None, seat: int) -> bool:
+    return player == seat or bool(g.options["open_screens"]) or g.over
+
+
+def table(g: Carrara, player: int | None) -> dict[str, Any]:
+    return {
+        "round": g.round,
+        "wheel": [g.wheel[i * N : i * N + N] for i in range(N)],
+        "turns": g.turns,
+        "bag": list(g.bag) if g.options["open_screens"] or g.over else None,
+        "display": [BUILDING_NAMES[b] if b >= 0 else None for b in g.display],
+        "stack": len(g.stack),
+        "market": list(g.market),
+        "supply": list(g.supply),
+        "cities": {city: (by if by >= 0 else None) for city, by in zip(CITIES, g.scored_by, strict=True)},
+        "goals": {
+            "scorings": GOAL_SCORINGS,
+            "objects": GOAL_OBJECTS[g.players],
+            "cost": GOAL_COST[g.players],
+        },
+        "declared_by": g.declared_by if g.declared_by >= 0 else None,
+        "last_round": g.last_round,
+        "seats": [
+            seat(family, sees_behind_screen(g, player, i), g.declared_by == i) for i, family in enumerate(g.families)
+        ],
+    }
+
+
+def seat(family: Family, open_: bool, declared: bool) -> dict[str, Any]:
+    """What is seen of a player; who has declared the end has shown his objects."""
+    lines: dict[str, int | None] = dict(sheet(family))
+    if not open_:
+        lines["coins"] = lines["total"] = None
+    if not open_ and not declared:
+        lines["objects"] = None
+    return {
+        "points": family.points,
+        "cost": family.total_cost(),
+        "scorings": PEGS - family.pegs,
+        "pegs": family.pegs,
+        "buildings": [
+            {"building": BUILDING_NAMES[b], "city": CITIES[c]} for b, c in zip(family.built, family.places, strict=True)
+        ],
+        "scored": [name for i, name in enumerate(TYPES) if family.scored >> i & 1],
+        "coins": family.coins if open_ else None,
+        "blocks": list(family.blocks) if open_ else None,
+        "objects": list(family.objects) if open_ or declared else None,
+        "sheet": lines,
+    }

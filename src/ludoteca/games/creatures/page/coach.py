@@ -1,0 +1,34 @@
+"""What the coach says in a first game, and where on the board he points."""
+
+from __future__ import annotations
+
+from ludoteca.changes import of_seat
+from ludoteca.coaching import Card, Coach, Sign, gathering
+from ludoteca.drawing import Sight, joined, tag
+from ludoteca.farmdrawing import sign
+from ludoteca.games.creatures.board import KINDS, ROUNDS
+from ludoteca.games.creatures.page.signs import more_from, signed
+
+WOOD = "3-wood"
+
+
+def coach(sight: Sight) -> Coach:
+    seat = sight.you or 0
+    herd = of_seat("herd", seat)
+    data, sheep = sight.table["seats"][seat], KINDS[0]
+    bonus = data["bonus"][sheep]
+    there = next(each for each in sight.table["spaces"] if each["space"] == WOOD)
+    return Coach(
+        turn=gathering(WOOD, there["goods"], 3),
+        points=Card(
+            (herd,),
+            (
+                Sign(joined([sign(sight, sheep, "ic-20"), " ", tag("b", data["animals"][sheep])]), "have"),
+                Sign(tag("b", signed(bonus), css="neg" if bonus < 0 else None), "bonus"),
+                Sign(tag("small", sight.text("draw.next", n=more_from(data, 0))), "next"),
+            ),
+        ),
+        round=Card((herd,)),
+        end=Card((herd,)),
+        end_is_near=sight.table["round"] >= ROUNDS - 1,
+    )

@@ -1,0 +1,29 @@
+"""What can be pointed at on the table of All Creatures Big and Small, and what is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.changes import Place, Places, of_seat
+from ludoteca.games.creatures.lodging import cells, lodging
+
+
+def places(table: dict[str, Any]) -> Places:
+    """The spaces with their workers, and the farms with cells and borders."""
+    found: Places = {}
+    for space in table["spaces"]:
+        here = [] if space["by"] is None else [space["by"]]
+        found[f"space:{space['space']}"] = Place(here, empties=False, seat=space["by"])
+    for seat, data in enumerate(table["seats"]):
+        for cell in cells(data):
+            found[of_seat(f"cell:{cell}", seat)] = Place(standing(data, cell))
+        found |= {of_seat(f"edge:{edge}", seat): Place(True) for edge in data["borders"]}
+    return found
+
+
+def standing(data: dict[str, Any], cell: str) -> list[Any]:
+    """A cell, its building, its trough and the animals that live there."""
+    building = [data["buildings"][cell]["building"]] if cell in data["buildings"] else []
+    trough = ["trough"] if cell in data["troughs"] else []
+    animals = [kind for kind, number in sorted(lodging(data, cell).animals.items()) for _ in range(number)]
+    return [cell, *building, *trough, *animals]

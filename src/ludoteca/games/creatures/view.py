@@ -1,0 +1,116 @@
+"""The table as anybody may see it: nothing is hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.goods import by_name
+from ludoteca.core.text import has_text, text
+from ludoteca.games.creatures.board import BORDER, GOODS, KINDS, LAND, SPACE_NAMES, SPACES, STABLES, STALL, WORKERS
+from ludoteca.games.creatures.building import DECK
+from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.scoring import bonus, building_points, counted, seating, sheet, whole
+
+
+def table(g: Creatures) -> dict[str, Any]:
+    seats, market = [seat(g, who) for who in range(g.players)], [offer(name) for name in g.for_sale]
+    return {**facts(g), "market": market, "seats": seats}
+
+
+def facts(g: Creatures, player: int | None = None) -> dict[str, Any]:
+    """What lies on the table, without what follows from it."""
+    return {
+        "round": g.round,
+        "phase": g.phase,
+        "first": g.first,
+        "opener": g.opener,
+        "spaces": [
+            {"space": name, "goods": goods_on(g, space), "by": by if by >= 0 else None}
+            for space, (name, by) in enumerate(zip(SPACE_NAMES, g.taken, strict=True))
+        ],
+        "market": [{"building": name} for name in g.for_sale],
+        "supply": {"troughs": g.troughs, "stalls": g.stalls, "expansions": g.expansions},
+        "seats": [lying(g, who) for who in range(g.players)],
+    }
+
+
+def goods_on(g: Creatures, space: int) -> dict[str, int]:
+    """The goods that lie on a space; the first one of an animal space is that without brackets."""
+    _, _, good, bracketed = SPACES[space]
+    number = g.lying[space]
+    if bracketed < 0:
+        return {GOODS.names[good]: number} if number else {}
+    lots = {GOODS.names[good]: min(number, 1), GOODS.names[bracketed]: max(number - 1, 0)}
+    return {name: n for name, n in lots.items() if n}
+
+
+def offer(name: str) -> dict[str, Any]:
+    """A building of the market with its printed facts."""
+    building = DECK[name]
+    return {
+        "building": name,
+        "costs": [by_name(GOODS.names, price) for price in building.costs],
+        "worth": building.worth,
+        "holds": building.holds,
+        "about": about(name),
+    }
+
+
+def about(name: str) -> str:
+    """The text of a building: our own words, which stand at its rules, unless the catalogue has others."""
+    told = f"about.{name}"
+    return text("creatures", told) if has_text("creatures", told) else " ".join((DECK[name].__doc__ or "").split())
+
+
+def lying(g: Creatures, who: int) -> dict[str, Any]:
+    """What a player has, without what it makes possible and what it is worth."""
+    farm = g.farms[who]
+    return {
+        "goods": dict(zip(GOODS.names[: BORDER + 1], farm.goods, strict=False)),
+        "workers": WORKERS - g.taken.count(who),
+        "columns": [LAND.names[column * LAND.rows][0] for column in farm.columns()],
+        "borders": LAND.named_edges(farm.borders),
+        "troughs": LAND.named(farm.troughs),
+        "pastures": [LAND.named(mask) for mask in farm.survey().pastures],
+        "buildings": {LAND.names[cell]: {"building": name} for cell, name in farm.tiles.items()},
+        "animals": dict(zip(KINDS, farm.herd(), strict=True)),
+        "marks": dict(farm.marks),
+    }
+
+
+def seat(g: Creatures, who: int) -> dict[str, Any]:
+    farm = g.farms[who]
+    herd = counted(g, who)
+    points = building_points(g, who)
+    return {
+        **lying(g, who),
+        "prices": {
+            name: [by_name(GOODS.names, way.price) for way in g.bill(who, name)]
+            for name in (STALL, STABLES, *g.for_sale)
+        },
+        "expansions": [LAND.names[column * LAND.rows][0] for column in farm.expansions()],
+        "unused": LAND.named(farm.unused()),
+        "buildings": {
+            LAND.names[cell]: {"building": name, "points": whole(points[cell]), "about": about(name)}
+            for cell, name in farm.tiles.items()
+        },
+        "homes": homes(g, who),
+        "counted": dict(zip(KINDS, herd, strict=True)),
+        "bonus": {name: bonus(kind, herd[kind]) for kind, name in enumerate(KINDS)},
+        "sheet": sheet(g, who),
+        "points": sheet(g, who)["total"],
+    }
+
+
+def homes(g: Creatures, who: int) -> list[dict[str, Any]]:
+    """Every place for animals with its room and who lives there; newcomers without a place are not among them."""
+    survey = g.farms[who].survey()
+    return [
+        {
+            "cell": LAND.names[cell],
+            "room": home.room,
+            "kinds": [name for kind, name in enumerate(KINDS) if home.kinds >> kind & 1],
+            "animals": by_name(KINDS, lodgers),
+        }
+        for cell, home, lodgers in zip(survey.places, survey.homes, seating(g, who), strict=True)
+    ]
