@@ -1,0 +1,269 @@
+"""Rooms, stables and renovation: where they can be, what they cost, and what follows."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final
+
+from ludoteca.cards.moments import each, moment
+from ludoteca.cards.paying import Pay, affordable
+from ludoteca.cards.prices import Way
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP
+from ludoteca.core.goods import Vector
+from ludoteca.core.native import mypyc_attr
+from ludoteca.games.agricola.board import (
+    CELLS,
+    DOING,
+    HOUSES,
+    LAND,
+    MATERIAL,
+    MOST_STABLES,
+    NONE,
+    PLACES,
+    REED,
+    ROOM,
+    STABLE,
+    WOOD,
+    goods,
+)
+from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.game import Agricola
+
+ROOM_PRICE: Final = 5  # of the house's material, and of reed
+ROOF: Final = 2
+STABLE_PRICE: Final = 2
+
+
+@cache
+def priced(material: int, n: int, reed: int) -> tuple[Way, ...]:
+    price = [0] * len(NONE)
+    price[material] = n
+    price[REED] = reed
+    return (Way(tuple(price)),)
+
+
+@cache
+def stable_price(wood: int) -> tuple[Way, ...]:
+    return (Way(goods(WOOD, wood)),)
+
+
+def room_bill(g: Agricola, who: int) -> tuple[Way, ...]:
+    return g.bill(who, "room", priced(MATERIAL[g.farms[who].house], ROOM_PRICE, ROOF))
+
+
+def can_pay(g: Agricola, who: int, ways: tuple[Way, ...]) -> bool:
+    for way in ways:  # noqa: SIM110 (hot)
+        if g.payable(who, way.price):
+            return True
+    return False
+
+
+def stable_bill(g: Agricola, who: int, wood: int = STABLE_PRICE) -> tuple[Way, ...]:
+    """What is built is the `new-stable`: `stable` is a card."""
+    return g.bill(who, "new-stable", stable_price(wood))
+
+
+class Build(Step[Agricola]):
+    """Rooms and stables, as many as one likes and in any order; at least one. `rooms` and `stables` are how many may
+    still be built, `wood` what a stable costs."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "rooms", "stables", "wood", "built")
+
+    def __init__(
+        self, who: int, cause: str, rooms: int = 99, stables: int = 99, wood: int = STABLE_PRICE, built: int = 0
+    ) -> None:
+        super().__init__(who, cause)
+        self.rooms, self.stables, self.wood, self.built = rooms, stables, wood, built
+
+    def code(self) -> int:
+        return DOING["build room" if self.rooms else "build stable"]
+
+    def can_room(self, g: Agricola) -> bool:
+        farm = g.farms[self.who]
+        if g.only_in_kind(self.who):
+            able = farm.goods[REED] >= ROOF and farm.goods[MATERIAL[farm.house]] >= ROOM_PRICE
+        else:
+            able = can_pay(g, self.who, room_bill(g, self.who))
+        return able and self.rooms > 0 and bool(farm.room_cells())
+
+    def can_stable(self, g: Agricola) -> bool:
+        farm = g.farms[self.who]
+        if g.only_in_kind(self.who):
+            able = farm.goods[WOOD] >= self.wood
+        else:
+            able = can_pay(g, self.who, stable_bill(g, self.who, self.wood))
+        room = farm.open_ground() & ~farm.stables if able and self.stables > 0 else 0
+        return bool(room) and farm.stables.bit_count() < MOST_STABLES
+
+    def possible(self, g: Agricola) -> bool:
+        return self.can_stable(g) or self.can_room(g)
+
+    def options(self, g: Agricola) -> list[int]:
+        farm = g.farms[self.who]
+        found = [ROOM + cell for cell in farm.room_cells()] if self.can_room(g) else []
+        found += [STABLE + cell for cell in farm.stable_cells()] if self.can_stable(g) else []
+        return [STOP, *found] if found and self.built else found
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        if choice == STOP:
+            return
+        is_room = choice < STABLE
+        rooms, stables = self.rooms - is_room, self.stables - (not is_room)
+        more = Build(self.who, self.cause, rooms, stables, self.wood, self.built + 1)
+        if is_room:
+            what, ways, cell = "room", room_bill(g, self.who), choice - ROOM
+        else:
+            what, ways, cell = "stable", stable_bill(g, self.who, self.wood), choice - STABLE
+        g.then(Pay(self.who, what, ways), Built(self.who, self.cause, what, cell), more)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BuildRoom(Step[Agricola]):
+    """One room, at the usual price or by other ways."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways")
+    verb: ClassVar[int] = DOING["build room"]
+
+    def __init__(self, who: int, cause: str, ways: tuple[Way, ...] | None = None) -> None:
+        super().__init__(who, cause)
+        self.ways = ways
+
+    def bill(self, g: Agricola) -> tuple[Way, ...]:
+        return room_bill(g, self.who) if self.ways is None else self.ways
+
+    def possible(self, g: Agricola) -> bool:
+        return can_pay(g, self.who, self.bill(g)) and bool(g.farms[self.who].room_cells())
+
+    def options(self, g: Agricola) -> list[int]:
+        return [ROOM + cell for cell in g.farms[self.who].room_cells()] if self.possible(g) else []
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        g.then(Pay(self.who, "room", self.bill(g)), Built(self.who, self.cause, "room", choice - ROOM))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BuildStable(Step[Agricola]):
+    """One stable, at the usual price or by other ways."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways")
+    verb: ClassVar[int] = DOING["build stable"]
+
+    def __init__(self, who: int, cause: str, ways: tuple[Way, ...] | None = None) -> None:
+        super().__init__(who, cause)
+        self.ways = ways
+
+    def bill(self, g: Agricola) -> tuple[Way, ...]:
+        return stable_bill(g, self.who) if self.ways is None else self.ways
+
+    def possible(self, g: Agricola) -> bool:
+        farm = g.farms[self.who]
+        able = farm.stables.bit_count() < MOST_STABLES and bool(farm.stable_cells())
+        return able and can_pay(g, self.who, self.bill(g))
+
+    def options(self, g: Agricola) -> list[int]:
+        return [STABLE + cell for cell in g.farms[self.who].stable_cells()] if self.possible(g) else []
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        g.then(Pay(self.who, "stable", self.bill(g)), Built(self.who, self.cause, "stable", choice - STABLE))
+
+
+class Built(Step[Agricola]):
+    """A room or a stable stands."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "what", "cell")
+
+    def __init__(self, who: int, cause: str, what: str, cell: int) -> None:
+        super().__init__(who, cause)
+        self.what, self.cell = what, cell
+
+    def perform(self, g: Agricola) -> None:
+        farm, bit = g.farms[self.who], LAND.bits[self.cell]
+        if self.what == "room":
+            farm.rooms |= bit
+        else:
+            farm.stables |= bit
+        if self.cause in PLACES:
+            g.did(self.who, self.what)
+        if g.events is not None:
+            g.note(self.who, "built", what=self.what, cell=CELLS[self.cell])
+        if self.what == "room":
+            if farm.cards.hear(DECK, "after_room"):
+                g.then(*moment(g, self.who, "after_room"))
+        elif farm.cards.hear(DECK, "after_stable"):
+            g.then(*moment(g, self.who, "after_stable", self.cell))
+
+
+# -- renovation --------------------------------------------------------------------------------------------------------
+
+
+class Renovate(Step[Agricola]):
+    """All rooms from wood to clay, or from clay to stone: 1 of it for each room, and 1 reed. `to` only that house."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "to")
+
+    def __init__(self, who: int, cause: str = "", to: int = -1) -> None:
+        super().__init__(who, cause)
+        self.to = to
+
+    def houses(self, g: Agricola) -> list[int]:
+        """To what the house can be renovated, if it can be paid."""
+        farm = g.farms[self.who]
+        if g.only_in_kind(self.who) and not farm.cards.hear(DECK, "renovates_to"):
+            if farm.house == 2 or not farm.goods[REED]:
+                return []
+            if farm.goods[MATERIAL[farm.house + 1]] < farm.rooms.bit_count():
+                return []
+            if self.to < 0:
+                return [farm.house + 1]
+        wanted = [farm.house + 1] if farm.house + 1 < len(HOUSES) else []
+        if self.cause in PLACES:
+            for card in farm.cards.hear(DECK, "renovates_to"):
+                wanted += card.renovates_to(g, self.who)
+        if self.to >= 0:
+            wanted = [self.to] if self.to > farm.house else []
+        return [to for to in dict.fromkeys(wanted) if affordable(g, self.who, self.bill(g, to))]
+
+    def bill(self, g: Agricola, to: int) -> tuple[Way, ...]:
+        rooms = g.farms[self.who].rooms.bit_count()
+        return g.bill(self.who, f"{HOUSES[to]}-renovation", priced(MATERIAL[to], rooms, 1))
+
+    def code(self) -> int:
+        return DOING["renovate to stone" if self.to == 2 else "renovate to clay"]
+
+    def possible(self, g: Agricola) -> bool:
+        return bool(self.houses(g))
+
+    def options(self, g: Agricola) -> list[int]:
+        return [DOING[f"renovate to {HOUSES[to]}"] for to in self.houses(g)]
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        to = 1 if choice == DOING["renovate to clay"] else 2
+        g.then(Pay(self.who, f"{HOUSES[to]}-renovation", self.bill(g, to)), Renovated(self.who, self.cause, to))
+
+
+class Renovated(Step[Agricola]):
+    """The house is of something better."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "to")
+
+    def __init__(self, who: int, cause: str, to: int) -> None:
+        super().__init__(who, cause)
+        self.to = to
+
+    def perform(self, g: Agricola) -> None:
+        g.farms[self.who].house = self.to
+        if self.cause in PLACES:
+            g.did(self.who, "renovate")
+        g.note(self.who, "renovated", house=HOUSES[self.to])
+        if g.anybody_hears("after_renovation"):
+            g.then(*each(g, self.who, "after_renovation", self.who))
+
+
+def prices(g: Agricola, who: int) -> dict[str, Vector]:
+    """What a room, a stable and the next renovation cost a player, each in its cheapest way."""
+    house = g.farms[who].house
+    bills = {"room": room_bill(g, who), "stable": stable_bill(g, who)}
+    if house + 1 < len(HOUSES):
+        bills["renovate"] = Renovate(who).bill(g, house + 1)
+    return {what: min([way.price for way in ways], key=sum) for what, ways in bills.items()}

@@ -1,0 +1,285 @@
+"""What several cards have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, WOOD, goods
+from ludoteca.games.agricola.card import AgricolaCard, Do, Use
+from ludoteca.games.agricola.steps import (
+    STOP,
+    Agricola,
+    BreedOnce,
+    Buy,
+    Exchange,
+    Give,
+    InTurn,
+    Mark,
+    May,
+    Plow,
+    Promise,
+    Step,
+    Take,
+    Vector,
+    food,
+    next_rounds,
+    rounds_left,
+)
+
+
+class Major(AgricolaCard):
+    """A major improvement."""
+
+
+class Minor(AgricolaCard):
+    """A minor improvement."""
+
+
+class Occupation(AgricolaCard):
+    """An occupation."""
+
+
+def every_harvest(name: str, good: int, food: int) -> tuple[Exchange, ...]:
+    """One such good for food, once in each feeding phase."""
+    return (Exchange(name, goods(good), goods(FOOD, food), name),)
+
+
+class InHarvest(AgricolaCard):
+    """Its exchanges are made so many times in each feeding phase; they have a token, called like the card."""
+
+    times: ClassVar[int] = 1
+
+    def left(self, g: Agricola, me: int, tokens: tuple[str, ...]) -> Vector:
+        if g.phase != "feeding" or any(card.skips_harvest(g, me) for card in g.hear(me, "skips_harvest")):
+            return (0,) * len(tokens)
+        return (self.times - self._used(g, me), *[0] * (len(tokens) - 1))
+
+    def used_up(self, g: Agricola, me: int) -> None:
+        g.set_mark(me, self.name, (g.round, self._used(g, me) + 1))
+
+    def _used(self, g: Agricola, me: int) -> int:
+        """How often in this harvest."""
+        mark = g.mark(me, self.name)
+        return mark[1] if mark and mark[0] == g.round else 0
+
+
+class Promises(AgricolaCard):
+    """When it is played goods are promised for rounds to come: the next so many, or those that are named."""
+
+    promised: ClassVar[Vector] = NONE
+    next_ones: ClassVar[int] = 0
+    rounds: ClassVar[tuple[int, ...]] = ()
+    ahead: ClassVar[tuple[int, ...]] = ()  # so many rounds after this one
+    every: ClassVar[str] = ""  # `even`, `odd` or `all` that are left
+
+    def when_played(self, g: Agricola, me: int) -> Do:
+        """It remembers the rounds, since who gives it up again may lose what is still to come."""
+        when = self._when(g)
+        return InTurn((Promise(me, self.name, when, self.promised), Mark(me, self.name, when)))
+
+    def _when(self, g: Agricola) -> tuple[int, ...]:
+        if self.every:
+            wanted = {"even": (0,), "odd": (1,), "all": (0, 1)}[self.every]
+            return tuple([number for number in rounds_left(g) if number % 2 in wanted])
+        if self.ahead:
+            return tuple([g.round + n for n in self.ahead])
+        return self.rounds or next_rounds(g, self.next_ones)
+
+
+class Plows(AgricolaCard):
+    """A plow card: so often in the game a plow action brings so many fields in all. One plow card an action."""
+
+    plow: ClassVar[bool] = True
+    plowed: ClassVar[int] = 3
+    uses: ClassVar[int] = 1
+    on: ClassVar[tuple[str, ...]] = ("plow", "plow-and-sow")
+
+    def after_plow(self, g: Agricola, me: int, by: int, cause: str, number: int) -> Do:
+        spent = sum(g.mark(me, self.name))
+        able = by == me and cause in self.on and spent < self.uses and not g.deed.did("plow-card")
+        return May(PlowOn(me, self.name, self.plowed - 1)) if able else None
+
+
+class PlowOn(Plow):
+    """More fields by a plow card, which is used up by that."""
+
+    def __init__(self, who: int, cause: str, number: int = 1, least: int = 1, plowed: int = 0) -> None:
+        super().__init__(who, cause, number, least, plowed)
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        if not self.plowed:
+            g.set_mark(self.who, self.cause, (sum(g.mark(self.who, self.cause)) + 1,))
+        super().choose(g, choice)
+
+
+# -- tools of the occupations ------------------------------------------------------------------------------------------
+
+ONE_PASTURE = ("fence-overseer", "mini-pasture")  # cards that give the fences of a single pasture
+
+
+def this_turn(g: Agricola) -> tuple[int, int]:
+    """What tells one turn from all others: nobody uses a space twice in a round."""
+    return g.round, -1 if g.phase == "start" else PLACES[g.deed.space]
+
+
+def well_built(g: Agricola) -> bool:
+    """Whether anybody has built the Well, even if it has become the Village Well since."""
+    upgraded = "village-well" in g.removed or any(g.has(who, "village-well") for who in range(g.players))
+    return upgraded or "well" not in g.majors
+
+
+def with_players(use: Use) -> bool:
+    """Whether it was the traveling players' food that was taken."""
+    return use.did("players")
+
+
+def meat(name: str, food: tuple[int, int, int]) -> tuple[Exchange, ...]:
+    """So much food for a sheep, a boar and cattle, at any time."""
+    return tuple([Exchange(name, goods(kind), goods(FOOD, n)) for kind, n in zip(ANIMALS, food, strict=True)])
+
+
+class Once(Step[Agricola]):
+    """A step by which a card is used up: it remembers that before."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step", "mark")
+
+    def __init__(self, step: Step[Agricola], mark: tuple[int, ...] = (1,)) -> None:
+        super().__init__(step.who, step.cause)
+        self.step, self.mark = step, mark
+
+    def code(self) -> int:
+        return self.step.code()
+
+    def possible(self, g: Agricola) -> bool:
+        return self.step.possible(g)
+
+    def perform(self, g: Agricola) -> None:
+        g.set_mark(self.who, self.cause, self.mark)
+        g.then(self.step)
+
+
+class AtAnyTime(AgricolaCard):
+    """What the owner may do at any time is offered when all people are placed, too: maybe he is asked nothing later."""
+
+    def work_ends(self, g: Agricola, me: int) -> Do:
+        does = self.at_any_time(g, me)
+        return None if does is None else May(does)
+
+
+class Barter(Step[Agricola]):
+    """The exchanges of a card, as often as its owner likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+
+    def rates(self, g: Agricola) -> list[int]:
+        usable = g.market(self.who).usable(g.have(self.who))
+        return [g.rates.code(x) for x in usable if x.cause == self.cause]
+
+    def possible(self, g: Agricola) -> bool:
+        return bool(self.rates(g))
+
+    def options(self, g: Agricola) -> list[int]:
+        rates = self.rates(g)
+        return [STOP, *rates] if rates else []
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        if choice != STOP:
+            g.then(self)
+            g.act(self.who, choice)
+
+
+class MoreThere(AgricolaCard):
+    """Whoever has it gets more on some spaces, and maybe something when it is played."""
+
+    spaces: ClassVar[tuple[str, ...]] = ()
+    more: ClassVar[Vector] = NONE
+    first: ClassVar[Vector] = NONE
+
+    def when_played(self, g: Agricola, me: int) -> Do:
+        return Take(me, self.name, self.first) if any(self.first) else None
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        return Take(me, self.name, self.more) if use.space in self.spaces else None
+
+
+class WithHouse(Occupation):
+    """Goods are promised as soon as the owner lives in a house that is good enough: for `next_ones` rounds, or all."""
+
+    least: ClassVar[int] = 1  # as in HOUSES
+    promised: ClassVar[Vector] = NONE
+    next_ones: ClassVar[int] = ROUNDS
+
+    def when_played(self, g: Agricola, me: int) -> Do:
+        return self._promise(g, me) if g.farms[me].house >= self.least else None
+
+    def after_renovation(self, g: Agricola, me: int, by: int) -> Do:
+        """From wood to stone at once, too; but not for a second time."""
+        new = g.farms[me].house == self.least or (g.farms[me].house > self.least and g.has(me, "conservator"))
+        return self._promise(g, me) if by == me and new and not g.mark(me, self.name) else None
+
+    def _promise(self, g: Agricola, me: int) -> Do:
+        return Once(Promise(me, self.name, next_rounds(g, self.next_ones), self.promised))
+
+
+class Honored(Occupation):
+    """Wood by the number of rounds to come; and points at the end for all, not only for the owner."""
+
+    has_bonus: ClassVar[bool] = True
+    honor: ClassVar[int] = 3
+
+    def when_played(self, g: Agricola, me: int) -> Do:
+        wood = sum([ROUNDS - g.round >= least for least in (1, 3, 6, 9)])
+        return Take(me, self.name, goods(WOOD, wood)) if wood else None
+
+    def bonus(self, g: Agricola, me: int, who: int, sheets: list[dict[str, int]]) -> int:
+        return self.honor if self._deserves(g, me, who, sheets) else 0
+
+    def _deserves(self, g: Agricola, me: int, who: int, sheets: list[dict[str, int]]) -> bool:
+        raise NotImplementedError
+
+
+class MostOf(Honored):
+    """For all who have most of something."""
+
+    what: ClassVar[str] = ""
+
+    def _deserves(self, g: Agricola, me: int, who: int, sheets: list[dict[str, int]]) -> bool:
+        return g.count(who, self.what) == max([g.count(other, self.what) for other in range(g.players)])
+
+
+class FirstBuyer(Occupation):
+    """When a good is taken for the first time in a round, and by another player, the owner may buy 1 of it from him."""
+
+    good: ClassVar[int] = 0
+    spaces: ClassVar[tuple[str, ...]] = ()  # where it can be taken
+
+    def when_played(self, g: Agricola, me: int) -> Do:
+        taken = any(g.standing(space) for space in self.spaces)
+        return Mark(me, self.name, (g.round, -1, -1)) if taken else None
+
+    def others_take(self, g: Agricola, me: int, use: Use) -> Do:
+        first = use.taken[self.good] and g.mark(me, self.name)[:1] != (g.round,)
+        return Mark(me, self.name, (g.round, PLACES[use.space], use.who)) if first else None
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        return self.others_take(g, me, use)
+
+    def others_use(self, g: Agricola, me: int, use: Use) -> Do:
+        sale = (Give(use.who, self.name, me, goods(self.good)), Take(use.who, self.name, goods(FOOD, 2)))
+        first = use.taken[self.good] and g.mark(me, self.name) == (g.round, PLACES[use.space], use.who)
+        return May(Buy(me, self.name, food(1), InTurn(sale))) if first else None
+
+
+def fences_left(g: Agricola, who: int) -> int:
+    """The fences that a player could still build."""
+    away = sum([card.fences_less(g, who) for card in g.hear(who, "fences_less")])
+    return MOST_FENCES - g.farms[who].fences.bit_count() - away
+
+
+class BreedsInRound12(MoreThere, Occupation):
+    """An animal at once; and at the end of round 12, which has no harvest, animals of that kind breed."""
+
+    kind: ClassVar[int] = 0
+
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        return BreedOnce(me, self.name, (self.kind,)) if g.round == 12 else None

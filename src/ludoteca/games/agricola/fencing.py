@@ -1,0 +1,227 @@
+"""Fences: pasture by pasture, cell by cell. Every fence closes in a pasture."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.cards.moments import each
+from ludoteca.cards.paying import Pay
+from ludoteca.cards.prices import Way
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP
+from ludoteca.core.goods import Vector
+from ludoteca.core.native import mypyc_attr
+from ludoteca.farmyard.enclosing import enclosures, reach
+from ludoteca.games.agricola.board import CELL, DOING, LAND, MOST_FENCES, PLACES, WOOD, goods
+from ludoteca.games.agricola.building import can_pay
+from ludoteca.games.agricola.card import DECK, Fencing
+from ludoteca.games.agricola.game import Agricola
+
+Given = tuple[tuple[str, int], ...]  # cards, and how many fences each of them has given
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fence(Step[Agricola]):
+    """Fences around new pastures: the cells of one (`chosen`), `done`, the next. The first `free` fences cost nothing;
+    at most so many `fences` and `pastures`; only `within` these cells (0: anywhere); each of so many cells (`size`, 0:
+    any). In this action `built` fences were built, some `given_by` cards, around the pastures `made`, whose cells
+    `unused` had been empty; `before` it there were these pastures."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        *("who", "cause", "free", "fences", "pastures", "within", "size"),
+        *("chosen", "built", "given_by", "made", "unused", "before"),
+    )
+    verb: ClassVar[int] = DOING["build fences"]
+
+    def __init__(
+        self,
+        who: int,
+        cause: str = "",
+        free: int = 0,
+        fences: int = MOST_FENCES,
+        pastures: int = 15,
+        within: int = 0,
+        size: int = 0,
+        chosen: int = 0,
+        built: int = 0,
+        given_by: Given = (),
+        made: tuple[int, ...] = (),
+        unused: int = 0,
+        before: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(who, cause)
+        self.free, self.fences, self.pastures, self.within, self.size = free, fences, pastures, within, size
+        self.chosen, self.built, self.given_by, self.made, self.unused = chosen, built, given_by, made, unused
+        self.before = before
+
+    def given(self, name: str) -> int:
+        """How many fences a card has given in this action."""
+        return sum([n for card, n in self.given_by if card == name])
+
+    # -- what it costs, and what can be paid -------------------------------------------------------------------------
+
+    def gifts(self, g: Agricola, number: int) -> Given:
+        """Of so many fences more, those that cards give."""
+        rest = max(0, number - max(0, self.free - self.built))
+        found: list[tuple[str, int]] = []
+        giving = g.farms[self.who].cards.hear(DECK, "free_fences")
+        for card in sorted(giving, key=lambda card: card.name != "sawhorse"):  # its fences go first, by a ruling
+            n = min(rest, card.free_fences(g, self.who, self, number, rest)) if rest else 0
+            if n:
+                found.append((card.name, n))
+                rest -= n
+        return tuple(found)
+
+    def ways(self, g: Agricola, number: int) -> tuple[Way, ...]:
+        """What so many fences more cost."""
+        free = max(0, self.free - self.built) + sum([n for _, n in self.gifts(g, number)])
+        return g.bill(self.who, "fence", (Way(goods(WOOD, max(0, number - free))),))
+
+    def left(self, g: Agricola) -> int:
+        """How many more fences may be built, whatever they cost."""
+        farm = g.farms[self.who]
+        stock = MOST_FENCES - farm.fences.bit_count()
+        for card in farm.cards.hear(DECK, "fences_less"):
+            stock -= card.fences_less(g, self.who)
+        return min(stock, self.fences - self.built)
+
+    def payable(self, g: Agricola) -> int:
+        """How many more fences can be paid for at the most."""
+        farm = g.farms[self.who]
+        if g.only_in_kind(self.who) and not farm.cards.hear(DECK, "free_fences"):
+            most = farm.goods[WOOD] + max(0, self.free - self.built)
+            return min(self.left(g), most) if most else 0
+        number, left = 0, self.left(g)
+        while number < left and can_pay(g, self.who, self.ways(g, number + 1)):
+            number += 1
+        return number
+
+    def known(self, g: Agricola) -> list[tuple[int, int]]:
+        """All pastures that could be closed in next, whatever they cost; those with the fewest fences first."""
+        farm = g.farms[self.who]
+        return enclosures(LAND, farm.open_ground(), farm.pastures, farm.fences)
+
+    def offered(self, g: Agricola) -> list[tuple[int, int]]:
+        """The pastures that can be closed in and paid for now: how many fences each takes, and its cells."""
+        if len(self.made) >= self.pastures:
+            return []
+        most = self.payable(g)
+        if not most:
+            return []
+        return [(n, mask) for n, mask in self.known(g) if n <= most and self.fits(mask)]
+
+    def fits(self, mask: int) -> bool:
+        """Whether a pasture can come of the cells chosen, where and as large as it may be."""
+        if mask & self.chosen != self.chosen or (self.within and mask & ~self.within):
+            return False
+        return not self.size or mask.bit_count() == self.size
+
+    def possible(self, g: Agricola) -> bool:
+        most = self.payable(g)
+        if not most or self.chosen or self.within or self.size:
+            return bool(most) and bool(self.offered(g))
+        known = self.known(g)
+        return bool(known) and known[0][0] <= most
+
+    # -- the question ------------------------------------------------------------------------------------------------
+
+    def options(self, g: Agricola) -> list[int]:
+        cells, whole = self.cells(g)
+        found = [CELL + cell for cell in LAND.listed(cells & ~self.chosen)]
+        if whole or (found and not self.chosen and self.made):
+            return [STOP, *found]
+        return found
+
+    def cells(self, g: Agricola) -> tuple[int, bool]:
+        """The cells of all pastures that can come of those chosen; and whether those are a whole pasture."""
+        most = self.payable(g) if len(self.made) < self.pastures else 0
+        anything = not (self.within or self.size)
+        if anything and not self.chosen:
+            farm = g.farms[self.who]
+            return reach(LAND, farm.open_ground(), farm.pastures, farm.fences, most), False
+        cells, whole, chosen = 0, False, self.chosen
+        for n, mask in self.known(g):
+            if n > most:
+                break
+            if mask & chosen == chosen and (anything or self.fits(mask)):
+                cells |= mask
+                whole = whole or mask == chosen
+        return cells, whole
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        if choice != STOP:
+            g.then(self.with_cell(choice - CELL))
+        elif self.chosen:
+            self.close(g)
+        else:
+            self.perform(g)
+
+    def with_cell(self, cell: int) -> Fence:
+        chosen = self.chosen | LAND.bits[cell]
+        return Fence(
+            *(self.who, self.cause, self.free, self.fences, self.pastures, self.within, self.size),
+            *(chosen, self.built, self.given_by, self.made, self.unused, self.before),
+        )
+
+    def close(self, g: Agricola) -> None:
+        """The chosen cells become a pasture."""
+        farm = g.farms[self.who]
+        number = (LAND.rim(self.chosen) & ~farm.fences).bit_count()
+        further = Fence(
+            *(self.who, self.cause, self.free, self.fences, self.pastures, self.within, self.size),
+            *(0, self.built + number, self.given_by + self.gifts(g, number), (*self.made, self.chosen)),
+            self.unused | self.chosen & farm.empty(),
+            self.before if self.made else farm.pastures,
+        )
+        g.then(Pay(self.who, "fence", self.ways(g, number)), Fenced(self.who, self.cause, self.chosen), further)
+
+    def perform(self, g: Agricola) -> None:
+        """No more pastures."""
+        if not self.built:
+            return
+        if self.cause in PLACES:
+            g.did(self.who, "fences")
+        if g.anybody_hears("after_fences"):
+            fencing = Fencing(self.who, self.cause, self.built, self.made, self.unused, self.before)
+            g.then(*each(g, self.who, "after_fences", fencing))
+        g.make_room(self.who)  # a stable doubles the room of a smaller pasture only
+
+    def narrow(self, g: Agricola, choices: list[int]) -> list[int]:
+        """For machines each pasture in one order of its cells only."""
+        last = max(LAND.listed(self.chosen), default=-1)
+        kept = [choice for choice in choices if choice == STOP]
+        masks = [mask for _, mask in self.offered(g)]
+        for choice in choices:
+            cell = choice - CELL
+            if choice != STOP and cell > last:
+                below = sum(LAND.bits[:cell])
+                if any(mask & LAND.bits[cell] and mask & below == self.chosen for mask in masks):
+                    kept.append(choice)
+        return kept or choices
+
+    def so_far(self, g: Agricola) -> dict[str, Any]:
+        """The cells chosen, and every pasture that could come of them: its cells, its fences, and what they cost."""
+        prices: dict[int, Vector] = {}
+        offered = []
+        for n, mask in self.offered(g):
+            if n not in prices:
+                prices[n] = self.ways(g, n)[0].price
+            offered.append({"cells": LAND.named(mask), "fences": n, "price": list(prices[n])})
+        return {"cells": LAND.named(self.chosen), "pastures": offered, "built": self.built, "left": self.left(g)}
+
+
+class Fenced(Step[Agricola]):
+    """A new pasture is closed in."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "mask")
+
+    def __init__(self, who: int, cause: str, mask: int) -> None:
+        super().__init__(who, cause)
+        self.mask = mask
+
+    def perform(self, g: Agricola) -> None:
+        farm = g.farms[self.who]
+        new = LAND.rim(self.mask) & ~farm.fences
+        farm.enclose(new)
+        if g.events is not None:
+            g.note(self.who, "fenced", cells=" ".join(LAND.named(self.mask)), fences=new.bit_count())

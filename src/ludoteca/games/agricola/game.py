@@ -1,0 +1,503 @@
+"""Agricola: the position, and the rules that several steps share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from ludoteca.barter.exchange import Exchange, Rates
+from ludoteca.cards.amounts import Amounts
+from ludoteca.cards.moments import each, moment
+from ludoteca.cards.paying import Pay
+from ludoteca.cards.prices import Way, cheapest
+from ludoteca.core.agenda import Step
+from ludoteca.core.cards import Tableau
+from ludoteca.core.choices import STOP, Vocabulary
+from ludoteca.core.goods import Vector
+from ludoteca.farmyard.animals import Herd, Home, fits
+from ludoteca.farmyard.farmgame import FarmGame
+from ludoteca.farmyard.household import APPETITE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
+from ludoteca.farmyard.settling import Settle
+from ludoteca.games.agricola.board import (
+    AMOUNTS,
+    ANIMALS,
+    BOAR,
+    BUILDING,
+    CARDS,
+    CATTLE,
+    DOING,
+    FAMILY_SIDE,
+    FOOD,
+    GRAIN,
+    GREEN,
+    HERDS,
+    KIND,
+    MAJORS,
+    NONE,
+    PLACES,
+    PRINTED,
+    RATES,
+    SHEEP,
+    SPACES,
+    STAGES,
+    USE,
+    VEGETABLE,
+    WORDS,
+    comes,
+    goods,
+    plus,
+)
+from ludoteca.games.agricola.card import DECK, AgricolaCard, Do, Use
+from ludoteca.games.agricola.farm import Farm
+
+PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
+TURN_HOOKS: Final[tuple[str, ...]] = (
+    *("toll", "shares", "opens", "brings", "before_space", "others_take", "after_space", "others_use", "turn_ends"),
+)
+RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
+NOBODY: Final = Use(-1, "grain")
+SWAP: Final = DOING["swap cards"]
+SWAPPED: Final = 3  # cards of the hand for a new one
+
+
+@cache
+def on_board(players: int, family: bool) -> tuple[int, ...]:
+    """The spaces of the first round, without round cards."""
+    names = [*PRINTED.split(), *GREEN.get(players, "").split()]
+    return tuple([PLACES[FAMILY_SIDE.get(name, name) if family else name] for name in names])
+
+
+@cache
+def added(players: int) -> tuple[Vector, ...]:
+    """What comes on each space in a round."""
+    adds = {space.name: space.adds for space in SPACES}
+    adds["wood"] = comes(wood=2 if players == 1 else 3)
+    adds["hollow"] = comes(clay=max(1, players - 2))
+    return tuple([adds[space.name] for space in SPACES])
+
+
+class Agricola(FarmGame):
+    fields: ClassVar[tuple[str, ...]] = (
+        *FarmGame.fields,
+        *("farms", "open", "lying", "taken", "order", "majors", "round", "first", "phase", "piles", "removed"),
+        *("deed", "cooking", "declined"),
+    )
+    key: ClassVar[str] = "agricola"
+    words: ClassVar[Vocabulary] = WORDS
+    use: ClassVar[int] = USE
+    rates: ClassVar[Rates] = RATES
+    amounts: ClassVar[Amounts] = AMOUNTS
+    herds: ClassVar[Amounts] = HERDS
+    food: ClassVar[int] = FOOD
+    animals: ClassVar[int] = SHEEP
+    rules: ClassVar[int] = 3
+
+    farms: list[Farm]
+    open: tuple[int, ...]  # the spaces in the game, in the order in which they came
+    lying: dict[int, Vector]  # goods on spaces; only where there are any
+    taken: list[int]  # of each space one bit for each player who stands there
+    order: tuple[int, ...]  # the round cards; those of rounds to come are hidden
+    majors: tuple[str, ...]  # on the board
+    round: int
+    first: int
+    phase: str  # deal start work home fields feeding breeding end
+    piles: tuple[tuple[str, ...], tuple[str, ...]]  # occupations and minors that nobody has; the next one first
+    removed: tuple[str, ...]  # cards that left the game before everybody's eyes
+    deed: Use  # the space that is used, or was used last
+    cooking: int  # who has just turned animals into food, and has done nothing else since
+
+    def set_up(self) -> None:
+        from ludoteca.games.agricola.hands import deal
+
+        family = self.options["variant"] == "family"
+        self.first = self.roll(self.players)
+        self.farms = []
+        for who in range(self.players):
+            farm = Farm()
+            farm.settle(FOOD_OF_FIRST if who == self.first else FOOD_OF_OTHERS)
+            self.farms.append(farm)
+        self.open, self.lying, self.taken = on_board(self.players, family), {}, [0] * len(SPACES)
+        order: list[int] = []
+        for stage in STAGES:
+            cards = [PLACES[name] for name in stage.split()]
+            self.shuffle(cards)
+            order += cards
+        self.order, self.majors, self.round, self.phase = tuple(order), MAJORS, 0, "deal"
+        self.piles, self.removed, self.deed, self.cooking = ((), ()), (), NOBODY, -1
+        self.declined = [()] * self.players
+        deal(self)
+
+    def clone(self) -> Agricola:
+        copy = Agricola()
+        self.copy_flow(copy)
+        copy.farms = [farm.clone() for farm in self.farms]
+        copy.open, copy.lying, copy.taken = self.open, self.lying.copy(), self.taken.copy()
+        copy.order, copy.majors, copy.round, copy.first = self.order, self.majors, self.round, self.first
+        copy.phase, copy.piles, copy.removed, copy.deed = self.phase, self.piles, self.removed, self.deed
+        copy.cooking, copy.declined = self.cooking, self.declined.copy()
+        return copy
+
+    def redeal(self, player: int, seed: int) -> Agricola:
+        from ludoteca.games.agricola.hands import dealt_anew
+
+        return dealt_anew(self, player, seed)
+
+    @property
+    def family_game(self) -> bool:
+        return bool(self.options["variant"] == "family")
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def tableau(self, who: int) -> Tableau:
+        return self.farms[who].cards
+
+    def hear(self, who: int, hook: str) -> list[AgricolaCard]:
+        return self.farms[who].cards.hear(DECK, hook)
+
+    def held(self, who: int, hook: str) -> list[AgricolaCard]:
+        return self.farms[who].hand.hear(DECK, hook)
+
+    def anybody_hears(self, hook: str) -> bool:
+        for farm in self.farms:  # noqa: SIM110 (hot)
+            if farm.cards.hear(DECK, hook):
+                return True
+        return False
+
+    def quiet(self) -> bool:
+        """Whether no card in play has anything to say about where people are placed and what they do there."""
+        for farm in self.farms:
+            cards = farm.cards
+            if cards.names:
+                silent: bool | None = cards.kept.get("quiet")
+                if silent is None:
+                    silent = cards.kept["quiet"] = not any([cards.hear(DECK, hook) for hook in TURN_HOOKS])  # noqa: C419
+                if not silent:
+                    return False
+        return True
+
+    def silent(self) -> bool:
+        """Whether no card could have anything to say about a turn before it is over: without hands there are only
+        major improvements, and those never do."""
+        return self.family_game and self.quiet()
+
+    def card(self, name: str) -> AgricolaCard:
+        return DECK.cards[name]
+
+    def has(self, who: int, name: str) -> bool:
+        return name in self.farms[who].cards.names
+
+    def mark(self, who: int, name: str) -> tuple[int, ...]:
+        return self.farms[who].marks.get(name, ())
+
+    def set_mark(self, who: int, name: str, mark: tuple[int, ...]) -> None:
+        farm = self.farms[who]
+        farm.marks = {**farm.marks, name: mark}
+
+    def others(self, who: int) -> list[int]:
+        """The other players, from the left neighbour on."""
+        return [(who + i) % self.players for i in range(1, self.players)]
+
+    def kinds_in_play(self, who: int) -> tuple[int, int]:
+        """How many occupations and how many improvements lie before a player."""
+        cards = self.farms[who].cards
+        found: tuple[int, int] | None = cards.kept.get("kinds")
+        if found is None:
+            taught = len([name for name in cards.names if KIND[name] == "occupation"])
+            found = cards.kept["kinds"] = (taught, len(cards.names) - taught)
+        return found
+
+    def occupations(self, who: int) -> int:
+        return self.kinds_in_play(who)[0]
+
+    def improvements(self, who: int) -> int:
+        return self.kinds_in_play(who)[1]
+
+    def count(self, who: int, what: str) -> int:
+        """What prerequisites ask for."""
+        from ludoteca.games.agricola.prerequisites import counted
+
+        return counted(self, who, what)
+
+    # -- goods -------------------------------------------------------------------------------------------------------
+
+    def stock(self, who: int) -> list[int]:
+        return self.farms[who].goods
+
+    def soon(self, who: int, *steps: Step[Any]) -> None:
+        """Do these next; but nothing comes between the parts of a payment."""
+        top = self.agenda[-1] if self.agenda else None
+        if isinstance(top, Pay) and top.who == who:
+            self.agenda.pop()
+            self.then(top, *steps)
+        else:
+            self.then(*steps)
+
+    def gain(self, who: int, goods: Vector, cause: str) -> None:
+        stock = self.farms[who].goods
+        for good, n in enumerate(goods):
+            if n:
+                stock[good] += n
+        if self.events is not None:
+            self.note(who, "gained", goods=list(goods), cause=cause)
+        if self.farms[who].cards.hear(DECK, "gained"):
+            self.soon(who, *moment(self, who, "gained", goods, cause))
+        if goods[SHEEP] or goods[BOAR] or goods[CATTLE]:
+            self.make_room(who)
+
+    def make_room(self, who: int) -> None:
+        """Animals that find no room are a question; those that a space gives only when cards have added to it."""
+        farm = self.farms[who]
+        if any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who):
+            self.soon(who, Settle(who))
+
+    def homes(self, who: int) -> list[Home]:
+        return self.farms[who].homes()
+
+    def let_go(self, who: int, gone: Herd) -> None:
+        super().let_go(who, gone)
+        if self.events is not None:
+            self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
+
+    def adds_later(self, who: int) -> bool:
+        """Whether cards are still to add to the space that a player uses."""
+        from ludoteca.games.agricola.spaces import Used
+
+        if not self.hear(who, "after_space"):
+            return False
+        return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419
+
+    def spend(self, who: int, goods: Vector, cause: str) -> None:
+        stock = self.farms[who].goods
+        for good, n in enumerate(goods):
+            if n:
+                stock[good] -= n
+
+    def promise(self, who: int, rounds: Sequence[int], goods: Vector) -> None:
+        """Goods that come at the beginning of rounds to come; there are none after the last."""
+        farm = self.farms[who]
+        promised = dict(farm.promised)
+        for number in rounds:
+            if self.round < number <= len(self.order):
+                promised[number] = plus(promised.get(number, NONE), goods)
+        farm.promised = promised
+
+    def exchanges(self, cards: Tableau) -> list[Exchange]:
+        found = [*RAW, *[x for name in cards.names for x in DECK.cards[name].exchanges(cards)]]
+        for card in cards.hear(DECK, "trades"):
+            found = card.trades(found)
+        return found
+
+    def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
+        return DECK.cards[cause].left(self, who, tokens)
+
+    def used(self, who: int, x: Exchange) -> None:
+        DECK.cards[x.cause].used_up(self, who)
+
+    def exchange(self, who: int, x: Exchange) -> None:
+        super().exchange(who, x)
+        if x.gives[FOOD] and (x.takes[SHEEP] or x.takes[BOAR] or x.takes[CATTLE]):
+            first = self.cooking != who
+            self.cooking = who
+            if self.anybody_hears("converted"):
+                self.soon(who, *each(self, who, "converted", who, x.takes, x.cause, first))
+
+    def carry_out(self, choice: int) -> None:
+        if choice < RATES.base:
+            self.cooking = -1
+        super().carry_out(choice)
+
+    # -- prices ------------------------------------------------------------------------------------------------------
+
+    def bill(self, who: int, what: str, base: Sequence[Way]) -> tuple[Way, ...]:
+        """What something costs a player: base prices, then substitutes, then reductions; dearer ways left out."""
+        if self.plain_prices(who):
+            return tuple(base)
+        ways = list(base)
+        for card in self.hear(who, "base_price"):
+            ways += [Way(price) for price in card.base_price(self, who, what)]
+        # the Frame Builder also replaces the clay of a Clay Roof, whichever was played first
+        for card in sorted(self.hear(who, "substitutes"), key=lambda card: card.name == "frame-builder"):
+            ways += [other for way in ways for other in card.substitutes(self, who, what, way)]
+        for card in self.hear(who, "reduces"):
+            ways = [way.at(card.reduces(self, who, what, way.price)) for way in ways]
+        return tuple(cheapest(ways)) if len(ways) > 1 else tuple(ways)
+
+    def plain_prices(self, who: int) -> bool:
+        """Whether no card of a player changes a price."""
+        cards = self.farms[who].cards
+        plain: bool | None = cards.kept.get("plain")
+        if plain is None:
+            plain = cards.kept["plain"] = not any([cards.hear(DECK, hook) for hook in PRICES])  # noqa: C419
+        return plain
+
+    def only_in_kind(self, who: int) -> bool:
+        """Whether what is built is paid with just what is printed: no card changes a price, and nothing can be
+        exchanged for what is built with."""
+        cards = self.farms[who].cards
+        simple: bool | None = cards.kept.get("in kind")
+        if simple is None:
+            giving = self.market(who).giving
+            brought = any([giving[good] for good in BUILDING]) or cards.hear(DECK, "before_paying")  # noqa: C419
+            simple = cards.kept["in kind"] = self.plain_prices(who) and not brought
+        return simple
+
+    def settle(self, who: int, way: Way, cause: str) -> None:
+        self.spend(who, way.price, cause)
+        if self.events is not None and any(way.price):
+            self.note(who, "paid", goods=list(way.price), cause=cause)
+        for name in way.returns:
+            self.put_away(who, name)
+        for name in way.by:
+            DECK.cards[name].used_up(self, who)
+
+    def put_away(self, who: int, name: str) -> None:
+        """A card in play is given back: majors lie on the board again, others leave the game."""
+        farm = self.farms[who]
+        farm.cards = farm.cards.minus(name)
+        self.note(who, "returned", card=name)
+        self.make_room(who)
+        if name in MAJORS:
+            self.majors = tuple([major for major in MAJORS if major in self.majors or major == name])
+        else:
+            self.removed = (*self.removed, name)
+
+    # -- spaces ------------------------------------------------------------------------------------------------------
+
+    def lying_on(self, space: str) -> Vector:
+        return self.lying.get(PLACES[space], NONE)
+
+    def lay(self, space: int, goods: Vector) -> None:
+        """Goods come on a space, or leave it."""
+        now = plus(self.lying.get(space, NONE), goods)
+        if any(now):
+            self.lying[space] = now
+        else:
+            self.lying.pop(space, None)
+
+    def is_open(self, space: str) -> bool:
+        return PLACES[space] in self.open
+
+    def standing(self, space: str) -> list[int]:
+        """The players who stand on a space."""
+        bits = self.taken[PLACES[space]]
+        return [who for who in range(self.players) if bits >> who & 1]
+
+    def stands(self, who: int, space: str) -> bool:
+        return bool(self.taken[PLACES[space]] >> who & 1)
+
+    def newest(self) -> str:
+        """The round card of this round."""
+        return SPACES[self.order[self.round - 1]].name
+
+    def opened_in(self, space: str) -> int:
+        """The round of a round card, 0 for other spaces."""
+        place = PLACES[space]
+        return self.order.index(place) + 1 if place in self.order else 0
+
+    def did(self, who: int, what: str) -> None:
+        """Something was done by the person whose turn it is."""
+        use = self.deed
+        if use.who == who:
+            self.deed = Use(who, use.space, use.lay, use.taken, use.kept, (*use.done, what))
+
+    def tolls(self, who: int, space: int) -> list[tuple[int, Vector]]:
+        """What a player has to pay others to use a space."""
+        found: list[tuple[int, Vector]] = []
+        if self.quiet():
+            return found
+        for owner, farm in enumerate(self.farms):
+            if owner != who:
+                for card in farm.cards.hear(DECK, "toll"):
+                    toll = card.toll(self, owner, who, SPACES[space].name)
+                    if any(toll):
+                        found.append((owner, toll))
+        return found
+
+    def free(self, who: int, space: int) -> bool:
+        """Whether nobody stands there, or only others, with whom a card lets the player share."""
+        standing = self.taken[space]
+        return not standing or (
+            not standing >> who & 1
+            and any(card.shares(self, who, SPACES[space].name) for card in self.hear(who, "shares"))
+        )
+
+    # -- the farm ----------------------------------------------------------------------------------------------------
+
+    def appetite(self, who: int) -> int:
+        farm = self.farms[who]
+        food = appetite(farm.people, farm.born, 3 if self.players == 1 else APPETITE)
+        for card in farm.cards.hear(DECK, "hunger"):
+            food = card.hunger(self, who, food)
+        return food
+
+    def beg(self, who: int, missing: int) -> None:
+        self.farms[who].begging += missing
+
+    def unused(self, who: int) -> int:
+        return self.farms[who].empty().bit_count()
+
+    # -- at any time -------------------------------------------------------------------------------------------------
+
+    def usable_rates(self, who: int) -> list[int]:
+        """No animals while they breed, nor afterwards."""
+        usable = self.market(who).usable(self.have(who))
+        if self.phase in ("breeding", "end"):
+            usable = [x for x in usable if not any(x.takes[kind] for kind in ANIMALS)]
+        return [RATES.code(x) for x in usable]
+
+    def at_any_time(self, who: int) -> list[int]:
+        """What cards allow at any time comes only between the parts of a turn."""
+        found = self.usable_rates(who)
+        return found + self.between_parts(who) if self.agenda[-1].patient else found
+
+    def between_parts(self, who: int) -> list[int]:
+        found = []
+        for card in self.hear(who, "at_any_time"):
+            does = card.at_any_time(self, who)
+            if does is not None and does.possible(self):
+                found.append(USE + card.number)
+        if self.options["exchange"] and len(self.farms[who].hand.names) >= SWAPPED and any(self.piles):
+            found.append(SWAP)
+        return found
+
+    def may_stop(self, step: Step[Any]) -> bool:
+        from ludoteca.games.agricola.fencing import Fence
+
+        closing = isinstance(step, Fence) and step.chosen != 0  # there `done` closes a pasture
+        return STOP in self.choices and not closing
+
+    def act(self, who: int, choice: int) -> None:
+        from ludoteca.games.agricola.hands import Swap
+
+        if choice >= RATES.base:
+            self.exchange(who, RATES.among(self.market(who).usable(self.have(who)), choice))
+        elif choice == SWAP:
+            self.then(Swap(who))
+        else:
+            does: Do = DECK.cards[CARDS[choice - USE]].at_any_time(self, who)
+            assert does is not None
+            self.note(who, "used", card=CARDS[choice - USE])
+            self.then(does)
+
+    def label(self, choice: int) -> str:
+        from ludoteca.games.agricola.wording import label
+
+        return label(self, choice) or super().label(choice)
+
+    # -- the end, and what is seen -----------------------------------------------------------------------------------
+
+    def scores(self) -> list[dict[str, int]]:
+        from ludoteca.games.agricola.scoring import sheets
+
+        return sheets(self)
+
+    def winners(self) -> list[int]:
+        """Most points; who has as many shares the win."""
+        totals = [sheet["total"] for sheet in self.scores()]
+        return [who for who, total in enumerate(totals) if total == max(totals)]
+
+    def table(self, player: int | None) -> dict[str, Any]:
+        from ludoteca.games.agricola.view import table
+
+        return table(self, player)

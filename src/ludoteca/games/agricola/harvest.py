@@ -1,0 +1,163 @@
+"""The harvest, in the parts into which cards divide it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludoteca.cards.moments import Moment, moment
+from ludoteca.core.agenda import Step
+from ludoteca.farmyard import feeding
+from ludoteca.farmyard.animals import Herd, fits, newborns
+from ludoteca.games.agricola.basics import Guests
+from ludoteca.games.agricola.board import FOOD, NONE, ROUNDS, SHEEP
+from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.fields import Reap
+from ludoteca.games.agricola.game import Agricola
+
+PARTS: Final[tuple[str, ...]] = (
+    *("fields_start", "reap", "fields_end", "after_fields", "feeding_starts", "feed", "feeding_ends"),
+    *("before_breeding", "breeding_starts", "breed", "breeding_ends"),
+)
+PHASE: Final = {"fields_start": "fields", "feeding_starts": "feeding", "breeding_starts": "breeding"}
+
+
+class Harvest(Step[Agricola]):
+    """One part of a harvest after the other, from `part` on; in each of them all players in turn. Who skips the harvest
+    takes no part in it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "part", "skip")
+
+    def __init__(self, who: int, part: int = 0, skip: tuple[int, ...] | None = None) -> None:
+        super().__init__(who)
+        self.part, self.skip = part, skip
+
+    def perform(self, g: Agricola) -> None:
+        skip = self.skip
+        if skip is None:
+            skip = skipping(g)
+            g.note(-1, "harvest", round=g.round)
+        part, order = self.part, [who for who in g.order_from(g.first) if who not in skip]
+        while part < len(PARTS):
+            name = PARTS[part]
+            g.phase = PHASE.get(name, g.phase)
+            part += 1
+            steps = steps_of(g, name, order)
+            if steps:
+                g.then_all([*steps, Harvest(self.who, part, skip)])
+                return
+        g.phase = "home"
+
+
+def skipping(g: Agricola) -> tuple[int, ...]:
+    """Those who take no part in the harvest that begins now."""
+    return tuple(
+        [who for who in range(g.players) if any([card.skips_harvest(g, who) for card in g.hear(who, "skips_harvest")])]  # noqa: C419
+    )
+
+
+def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
+    """What a part of the harvest consists of."""
+    if part == "reap":
+        return [step for who in order for step in (Reap(who), *moment(g, who, "field_phase"))]
+    if part == "fields_end":
+        return [
+            *[Moment(who, part) for who in order if g.hear(who, part)],
+            *[Guests(who, owner, "anybody_fields_end") for owner in range(g.players)
+              if g.hear(owner, "anybody_fields_end") for who in order],
+        ]  # fmt: skip
+    if part == "feed":
+        last = [who for who in order if any(card.feeds_last(g, who) for card in g.hear(who, "feeds_last"))]
+        eating = [who for who in order if who not in last] + last
+        return [step for who in eating for step in (*moment(g, who, "feeding"), Feed(who))]
+    if part == "breed":
+        return [Breed(who) for who in order if max(g.farms[who].goods[SHEEP:]) > 1]
+    return [Moment(who, part) for who in order if g.hear(who, part)]
+
+
+class FieldPhase(Step[Agricola]):
+    """A field phase of one player outside the harvest: his crops, and what comes at its end."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+
+    def perform(self, g: Agricola) -> None:
+        own = [Guests(self.who, self.who, "anybody_fields_end")] if g.hear(self.who, "anybody_fields_end") else []
+        g.then(Reap(self.who, self.cause), *moment(g, self.who, "fields_end"), *own)
+
+
+def expected(g: Agricola, who: int) -> Herd:
+    """The young of a player's animals, whether or not there is room for them."""
+    farm = g.farms[who]
+    young: Herd = newborns(farm.herd())
+    for card in farm.cards.hear(DECK, "newborns"):
+        young = card.newborns(g, who, young)
+    return young
+
+
+class Feed(feeding.Feed[Agricola]):
+    """Nothing is cooked while animals breed. So who could cook some, and has no room for all young, is asked even with
+    enough food: where three of a kind lived, one that was cooked is born again."""
+
+    def only_now(self, g: Agricola) -> bool:
+        return super().only_now(g) or self.too_many(g) or self.card_speaks(g)
+
+    def can_cook(self, g: Agricola) -> bool:
+        usable = g.market(self.who).usable(g.have(self.who))
+        return any([any(x.takes[SHEEP:]) for x in usable])  # noqa: C419
+
+    def card_speaks(self, g: Agricola) -> bool:
+        """Whether animals could be cooked, and a card makes something of that, or of the food before the scoring."""
+        cards = g.farms[self.who].cards
+        last = g.round == ROUNDS and cards.hear(DECK, "game_ends")
+        return bool(last or cards.hear(DECK, "converted")) and self.can_cook(g)
+
+    def too_many(self, g: Agricola) -> bool:
+        """Whether young will find no room, and animals could be cooked before."""
+        farm = g.farms[self.who]
+        if max(farm.goods[SHEEP:]) < 2:
+            return False
+        born = [n + more for n, more in zip(farm.herd(), expected(g, self.who), strict=True)]
+        return self.can_cook(g) and not fits(farm.homes(), born)
+
+    def prompt(self, g: Agricola) -> str:
+        fed = g.stock(self.who)[FOOD] >= g.appetite(self.who)
+        return g.text("ask.BeforeBreeding") if fed and self.too_many(g) else super().prompt(g)
+
+
+class Breed(Step[Agricola]):
+    """A young one of each kind of which there are two, if there is room for it."""
+
+    def perform(self, g: Agricola) -> None:
+        young = expected(g, self.who)
+        if any(young):
+            g.gain(self.who, (*NONE[:SHEEP], *young), "breeding")
+
+
+class BreedOnce(Step[Agricola]):
+    """These kinds of animals (goods) breed outside the harvest; nothing is cooked meanwhile, as in a breeding phase."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kinds")
+
+    def __init__(self, who: int, cause: str, kinds: tuple[int, ...]) -> None:
+        super().__init__(who, cause)
+        self.kinds = kinds
+
+    def young(self, g: Agricola) -> tuple[int, ...]:
+        stock = g.farms[self.who].goods
+        return tuple([int(good in self.kinds and stock[good] > 1) for good in range(len(NONE))])
+
+    def possible(self, g: Agricola) -> bool:
+        return any(self.young(g))
+
+    def perform(self, g: Agricola) -> None:
+        g.then(PhaseAgain(self.who, g.phase))
+        g.phase = "breeding"
+        g.gain(self.who, self.young(g), "breeding")
+
+
+class PhaseAgain(Step[Agricola]):
+    """Back to the phase in which animals bred by a card."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+
+    def perform(self, g: Agricola) -> None:
+        g.phase = self.cause

@@ -1,0 +1,142 @@
+"""The cards of Agricola, drawn: what is printed on them, hands and tableaus, and what can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from ludoteca.carddrawing import Candidate, Face, Parts, chips, picker, to_read
+from ludoteca.cardquestions import way_note, ways_told
+from ludoteca.cardtext import card_text
+from ludoteca.core.text import LANGUAGE
+from ludoteca.drawing import Sight, apart, joined, kept, nobody, tag
+from ludoteca.farmdrawing import sign
+from ludoteca.games.agricola.board import CARDS, DROP, GOODS, KEEP, KIND, RATES
+from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.cards.base import Plows
+from ludoteca.games.agricola.cards.occupations_e2 import Grocer
+
+PLAYING = ("PlayCard", "PlayNamed", "MayPlay", "Learn")
+CHOOSING = {"Draft": "picker.keep", "PutAway": "picker.drop", "Swap": "picker.drop"}  # cards of the hand or of a pack
+
+
+def face(sight: Sight, name: str, marked: Sequence[int] | None = None, crop: str | None = None) -> Face:
+    whole = printed(LANGUAGE.get(), name)
+    return whole._replace(mark=lying(sight, name, marked, crop)) if marked is not None else whole
+
+
+@kept
+def printed(language: str, name: str) -> Face:
+    card, sight = DECK[name], nobody(language, "agricola")
+    return Face(
+        name,
+        KIND[name],
+        card_text(sight.game, card),
+        cost=cost(sight, name),
+        needs=needs(sight, name),
+        points=card.points,
+        passes=card.passes,
+        number=card.deck,
+    )
+
+
+PARTS = Parts(GOODS.names, face, RATES.known)
+
+
+def cost(sight: Sight, name: str) -> Markup:
+    """The printed price: goods, or a card that is given back."""
+    card = DECK[name]
+    printed = () if card.only_returns else card.costs
+    prices = [PARTS.drawn(sight, price) for price in (*printed, card.extra) if any(price)]
+    prices += [tag("span", sight.text(f"name.{other}")) for other in card.returns]
+    return tag("span.or", " ", sight.text("cards.or"), " ").join(prices)
+
+
+def needs(sight: Sight, name: str) -> str:
+    card = DECK[name]
+    told = [sight.text(f"needs.{what}", n=n) for what, n in card.needs.items()]
+    return ", ".join([*told, *([sight.text(f"needs.{card.house}-house")] if card.house else [])])
+
+
+def lying(sight: Sight, name: str, marked: Sequence[int], crop: str | None) -> Markup:
+    """What lies on a card in play: crops, the uses left of a plow, the next good of a pile. What else a card has
+    counted is its own affair: a round, say."""
+    card = DECK[name]
+    if isinstance(card, Plows):
+        return joined([card.uses - sum(marked), "×"])
+    if isinstance(card, Grocer):
+        pile = card.rates[sum(marked) :]
+        return joined([len(pile), " ", PARTS.drawn(sight, pile[0].gives)]) if pile else joined(["0"])
+    return joined([sum(marked), sign(sight, crop, "ic-14")]) if crop and sum(marked) else Markup()
+
+
+def in_play(sight: Sight, seat: int) -> list[Face]:
+    return [face(sight, card["card"], card["marks"], card["crop"]) for card in sight.table["seats"][seat]["cards"]]
+
+
+def own_cards(sight: Sight) -> Markup:
+    """The viewer's hand and cards in play, or all cards that come into question while one is chosen."""
+    if sight.step in PLAYING:
+        return picker(sight, sight.text("picker.heading"), candidates(sight))
+    if sight.step in CHOOSING and any(anchor.startswith("card:") for anchor in sight.offers):
+        return chooser(sight, to_choose(sight))
+    own = sight.you or 0
+    seat = sight.table["seats"][own]
+    played = in_play(sight, own)
+    hand = [face(sight, name) for name in seat["hand"] or ()]
+    sections = [chips(sight, sight.text("cards.in_play"), played)]
+    if sight.you is not None and not sight.table["family"]:
+        sections.insert(0, chips(sight, sight.text("cards.hand"), hand))
+    return tag("div.cardp.sheet", *sections, apart("own-cards", readable(sight, [*hand, *played]), hidden=""))
+
+
+def chooser(sight: Sight, found: Sequence[Candidate]) -> Markup:
+    """Cards of which one is kept or put away, over the whole board before the first round, and the rest of the hand."""
+    names = [candidate.face.card for candidate in found]
+    hand = [face(sight, name) for name in sight.mine["hand"] or () if name not in names]
+    rest = chips(sight, sight.text("cards.hand"), hand) + apart("own-cards", readable(sight, hand), hidden="")
+    css = "" if sight.table["round"] else "whole"
+    return picker(sight, sight.text("picker.heading"), found, CHOOSING[sight.step], css, rest if hand else Markup())
+
+
+def readable(sight: Sight, faces: Sequence[Face]) -> Markup:
+    """Cards to be read; major improvements are read at the board, whoever has them."""
+    return to_read(sight, [one for one in faces if one.kind != "major"])
+
+
+def candidates(sight: Sight) -> list[Candidate]:
+    return [candidate(sight, card) for card in sight.so_far["cards"]]
+
+
+def candidate(sight: Sight, card: dict[str, Any]) -> Candidate:
+    """With the reason of a refusal: what it needs, or what is short of the cheapest way."""
+    ways, why = card["ways"], ""
+    if card["choice"] is None:
+        if card["lacks"]:
+            why = "; ".join(lacking(sight, *lack) for lack in card["lacks"])
+        elif ways:
+            why = way_note(sight, PARTS, min(ways, key=lambda way: sum(way["short"])))
+        why = why or sight.text("not.card")
+    affordable = any(way["choices"] is not None for way in ways)
+    shown = face(sight, card["card"])
+    if len(ways) == 1 and not ways[0]["returns"]:  # with what an occupation costs now, or less by a card
+        shown = shown._replace(cost=PARTS.drawn(sight, ways[0]["price"]))
+    return Candidate(shown, card["choice"], affordable, why, ways_told(sight, PARTS, ways))
+
+
+def lacking(sight: Sight, what: str, needed: int, have: int) -> str:
+    """A prerequisite that is not met, and what there is of it."""
+    there = sight.text(f"needs.{sight.mine['house']}-house") if what.endswith("-house") else str(have)
+    return sight.text("not.needs", what=sight.text(f"needs.{what}", n=needed), have=there)
+
+
+def to_choose(sight: Sight) -> list[Candidate]:
+    """Cards of which one is kept or put away."""
+    found = []
+    for offer in (sight.decision or {})["choices"]:
+        for base in (KEEP, DROP):
+            if base <= offer["choice"] < base + len(CARDS):
+                found.append(Candidate(face(sight, CARDS[offer["choice"] - base]), offer["choice"], True))
+    return found

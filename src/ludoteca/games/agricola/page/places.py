@@ -1,0 +1,44 @@
+"""What can be pointed at on the table of Agricola, and what is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.changes import Place, Places, of_seat
+from ludoteca.games.agricola.board import CELLS, KIND, MAJORS
+
+
+def places(table: dict[str, Any]) -> Places:
+    """The spaces with their people, the cards in play, and the farms with cells and fences."""
+    found: Places = {}
+    for space in table["spaces"]:
+        people = space["who"]
+        found[f"space:{space['name']}"] = Place(people, empties=False, seat=people[-1] if people else None)
+    for seat, data in enumerate(table["seats"]):
+        for cell, there in contents(data).items():
+            found[of_seat(f"cell:{cell}", seat)] = Place(there)
+        found |= {of_seat(f"edge:{edge}", seat): Place(True) for edge in data["fences"]}
+        kinds = [KIND[card["card"]] for card in data["cards"]]
+        for kind in ("occupation", "minor", "major"):
+            found[of_seat(f"cards:{kind}", seat)] = Place(kinds.count(kind))
+        for card in data["cards"]:
+            name = card["card"]
+            found[f"card:{name}"] = Place(True, f"major:{name}" if name in MAJORS else "", seat=seat)
+    return found
+
+
+def contents(data: dict[str, Any]) -> dict[str, list[Any]]:
+    """The cells of a farm, each with what stands, grows and lives there; a pasture's animals are told at its first."""
+    there: dict[str, list[Any]] = {cell: [] for cell in CELLS}
+    for cell in data["rooms"]:
+        there[cell].append(data["house"])
+    for field in data["fields"]:
+        if field["cell"] in there:
+            there[field["cell"]] += ["field", *[field["crop"]] * field["number"]]
+    for cell in data["stables"]:
+        there[cell].append("stable")
+    for place in data["places"]:
+        living = [kind for kind, number in sorted(place["animals"].items()) for _ in range(number)]
+        if place["cells"] and place["kind"] != "house":
+            there[place["cells"][0]] += living
+    return there

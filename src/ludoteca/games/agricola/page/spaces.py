@@ -1,0 +1,223 @@
+"""The action spaces in ten columns: printed ones above, then green cards and the rounds with their cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from ludoteca.core.text import has_text
+from ludoteca.drawing import Sight, joined, mark, tag, token
+from ludoteca.farmdrawing import figure, icon_of, lying, refills, said, space, too_dear
+from ludoteca.farmdrawing import priced as drawn_price
+from ludoteca.games.agricola.basics import LATE_GROWTH
+from ludoteca.games.agricola.board import (
+    FAMILY_SIDE,
+    GREEN,
+    GROWTH_FROM,
+    HARVESTS,
+    HOUSES,
+    MOST_PEOPLE,
+    PRINTED,
+    ROUNDS,
+    STAGES,
+)
+from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.page.cards import PARTS
+
+SIGNS = {  # what can be done on a space
+    "room": ("room-wood", "g-wood"),
+    "stable": ("stable", "g-wood"),
+    "plow": ("plow", "g-wood"),
+    "sow": ("sow", "g-grain"),
+    "bake": ("bake", "g-food"),
+    "occupation": ("occupation", "k-occupation kd"),
+    "minor": ("minor", "k-minor kd"),
+    "major": ("major", "k-major kd"),
+    "growth": ("newborn", ""),
+    "renovate": ("renovate", "g-clay"),
+    "fences": ("fence", "g-fence"),
+    "start": ("first", ""),
+}
+CHOICES = {"resource": ("wood", "clay", "reed", "stone"), "animal": ("sheep", "boar", "cattle")}  # one of these
+CROPS = ("grain", "vegetable")
+BUILT = ("rooms", "renovation", "renovation-and-fences")  # spaces that tell what is paid there
+FIRST = (["growth"], ["renovate"])  # what comes after these on a space comes only after them
+STAGE_OF = [stage for stage, cards in enumerate(STAGES, 1) for _ in cards.split()]
+
+
+def tiles(sight: Sight) -> Markup:
+    """All spaces in their order, the course of the game among them where there is room."""
+    known = {there["name"]: there for there in sight.table["spaces"]}
+    players = sight.view["players"]
+    printed = [tag("div.cell", tile(sight, known[side(sight, name)])) for name in PRINTED.split()]
+    green = [side(sight, name) for name in GREEN.get(players, "").split()]
+    cards = [tag("div.cell.grn", tile(sight, known[name])) for name in green]
+    if len(cards) < 6:
+        cards.append(course(sight, 6 - len(cards)))
+    rounds = [round_cell(sight, number, known) for number in range(1, ROUNDS + 1)]
+    extra = [tag("div.cell.own-card", tile(sight, there)) for there in known.values() if there["card"]]
+    return joined([*printed, *cards, *rounds, *extra])
+
+
+def side(sight: Sight, name: str) -> str:
+    return FAMILY_SIDE.get(name, name) if sight.table["family"] else name
+
+
+def round_cell(sight: Sight, number: int, known: dict[str, dict[str, Any]]) -> Markup:
+    """The place of a round: its number, a sickle if a harvest follows, and its card, or what is promised for it."""
+    name = sight.table["order"][number - 1]
+    now = number == sight.table["round"]
+    harvest = mark("harvest", "hv", sight.text("draw.harvest")) if number in HARVESTS else ""
+    head = tag("span", tag("i", number), harvest, css="rh cur" if now else "rh")
+    body = tile(sight, known[name]) if name in known else closed(sight, number)
+    return tag("div.cell.hd", head, body)
+
+
+def closed(sight: Sight, number: int) -> Markup:
+    """A round to come: its stage, and the goods that lie there for somebody."""
+    promised = []
+    told = []
+    for seat, farm in enumerate(sight.table["seats"]):
+        goods = farm["promised"].get(str(number), {})
+        if goods:
+            promised.append(
+                tag("span.pm1", token(seat), *[mark(icon_of(good), f"g-{icon_of(good)}") for good in goods])
+            )
+            told.append(f"{sight.name(seat)}: {said(sight, goods)}")
+    stage = sight.text("draw.stage", n=STAGE_OF[number - 1])
+    says = ". ".join([sight.text("draw.round_of", n=number), stage, *told])
+    return tag("div.sp.shut", tag("b", stage), tag("span.pm", *promised), role="img", aria_label=says, title=says)
+
+
+def tile(sight: Sight, there: dict[str, Any]) -> Markup:
+    """An action space: its name, what comes each round, and what lies there or can be done."""
+    name, people = there["name"], there["who"]
+    goods = {**there["lying"]}
+    for good, number in there["gives"].items():
+        goods[good] = goods.get(good, 0) + number
+    why = refusal(sight, there)
+    corner = joined(refills(number) for number in there["adds"].values()) if not people else Markup()
+    signs = dear(sight, there) or [sign for what in there["offers"] for sign in signs_of(what)]
+    content = lying(goods) + joined(signs) if not (why and not goods) else tag("small", why)
+    content += joined(figure(seat, "small" if len(people) > 1 else "") for seat in people)
+    css = "occ" if people else ""
+    if sight.table["round"] and there["round"] == sight.table["round"]:
+        css += " fresh"
+    told = priced(sight, there) if why else ""
+    return space(sight, f"space:{name}", says(sight, there), short(sight, name), corner, content, css=css, why=told)
+
+
+def dear(sight: Sight, there: dict[str, Any]) -> list[Markup]:
+    """What is built on a free space, with what it costs the viewer."""
+    if there["who"]:
+        return []
+    costs = prices_of(sight, there)
+    signs = [(what, joined(signs_of(what))) for what in there["offers"]]
+    return (
+        [tag("span.pr1", sign, drawn_price(sight, costs.get(what, {}), "ic-14")) for what, sign in signs]
+        if costs
+        else []
+    )
+
+
+def prices_of(sight: Sight, there: dict[str, Any]) -> dict[str, dict[str, int]]:
+    """The prices of what is built on a space where nothing else is taken."""
+    known = sight.table["seats"][sight.you or 0]["prices"] if there["name"] in BUILT else {}
+    return {what: known[what] for what in there["offers"] if what in known}
+
+
+def signs_of(what: str) -> list[Markup]:
+    """What can be done on a space, in icons: one of these goods, or one sign."""
+    if what in CHOICES:
+        return [mark(good, f"ic-14 g-{good}") for good in CHOICES[what]]
+    return [mark(SIGNS[what][0], f"ic-20 {SIGNS[what][1]}")] if what in SIGNS else []
+
+
+def short(sight: Sight, name: str) -> str:
+    """The name on a tile."""
+    return sight.text(f"tile.{name}") if has_text(sight.game, f"tile.{name}") else sight.text(f"name.{name}")
+
+
+def says(sight: Sight, there: dict[str, Any]) -> str:
+    """A space in words."""
+    name = there["name"]
+    parts = [sight.text(f"space.{name}") if has_text(sight.game, f"space.{name}") else sight.text(f"name.{name}")]
+    if there["lying"]:
+        parts.append(sight.text("draw.lying", goods=said(sight, there["lying"])))
+    if there["adds"]:
+        parts.append(sight.text("draw.grows", goods=said(sight, there["adds"])))
+    costs = prices_of(sight, there).items()
+    parts += [sight.text(f"costs.{what}", goods=said(sight, goods)) for what, goods in costs if goods]
+    parts += [sight.text("draw.person_of", name=sight.name(seat)) for seat in there["who"]]
+    return ", ".join(parts)
+
+
+def refusal(sight: Sight, there: dict[str, Any]) -> str:
+    """Why nobody can be sent to a free space."""
+    if sight.step != "Turn" or f"space:{there['name']}" in sight.offers or there["who"]:
+        return ""
+    for what in there["offers"]:
+        if has_text(sight.game, f"not.{what}"):
+            return sight.text(f"not.{what}")
+    return sight.text("not.goods" if there["adds"] else "not.space")
+
+
+def priced(sight: Sight, there: dict[str, Any]) -> str:
+    """The same with the price and what one has of it, if that is what is short."""
+    prices = {**sight.mine["prices"], "fences": {"wood": 1}}
+    ways = [prices[what] for what in there["offers"] if prices.get(what)]
+    if dear := too_dear(sight, ways, sight.mine["goods"], "not.price"):
+        return dear
+    parts = there["offers"][:1] if there["offers"][:1] in FIRST else there["offers"]
+    told = [counted(sight, there["name"], what) for what in parts]
+    return "; ".join(filter(None, told)) or refusal(sight, there)
+
+
+def counted(sight: Sight, space: str, what: str) -> str:
+    """Why a part of a space is not possible, if that is a matter of numbers."""
+    mine, goods = sight.mine, sight.mine["goods"]
+    match what:
+        case "growth" if space in LATE_GROWTH and sight.table["round"] < GROWTH_FROM:
+            return sight.text("not.growth_late", n=GROWTH_FROM)
+        case "growth":
+            key = "not.family" if mine["people"] >= MOST_PEOPLE else "not.growth_room"
+            return sight.text(key, people=mine["people"], rooms=len(mine["rooms"]))
+        case "occupation" | "minor":
+            return sight.text(f"not.{what}_hand", n=mine["in_hand"][what])
+        case "major":
+            prices = [PARTS.some(price) for name in sight.table["majors"] for price in DECK[name].costs]
+            cheapest = sorted(prices, key=lambda price: sum(price.values()))[:1]
+            return too_dear(sight, cheapest, goods, "not.cheapest")
+        case "sow":
+            empty = sum(not field["number"] for field in mine["fields"])
+            return sight.text("not.sow_count", crops=said(sight, {c: goods[c] for c in CROPS}), empty=empty)
+        case "renovate" if mine["house"] == HOUSES[-1]:
+            return sight.text("not.renovated")
+        case "fences":
+            return sight.text("not.fence_count", wood=said(sight, {"wood": goods["wood"]}), n=mine["fences_left"])
+        case "bake" if not goods["grain"]:
+            return sight.text("not.bake_grain")
+        case "bake":
+            return sight.text("not.bake_oven")
+    return sight.text(f"not.{what}") if has_text(sight.game, f"not.{what}") else ""
+
+
+def course(sight: Sight, wide: int) -> Markup:
+    """What is still to come: the cards of each stage, and the harvests."""
+    now, harvests = sight.table["round"], [n for n in HARVESTS if n >= sight.table["round"]]
+    seen = [name for name in sight.table["order"] if name]
+    lines = []
+    for stage, cards in enumerate(STAGES, 1):
+        left = [short(sight, name) for name in cards.split() if name not in seen]
+        rounds = [number for number in range(1, ROUNDS + 1) if STAGE_OF[number - 1] == stage and number > now]
+        if left:
+            lines.append(tag("li", tag("b", span_of(rounds)), " ", ", ".join(left)))
+    after = ", ".join(map(str, harvests))
+    told = tag("p", mark("harvest", "ic-14 hv"), " ", sight.text("draw.harvests", rounds=after)) if harvests else ""
+    shown = lines[: 3 if wide > 2 else 1]
+    return tag("div", tag("div.eyebrow", sight.text("draw.to_come")), tag("ul", *shown), told, css=f"course c{wide}")
+
+
+def span_of(rounds: list[int]) -> str:
+    return f"{rounds[0]}–{rounds[-1]}" if len(rounds) > 1 else str(rounds[0]) if rounds else ""

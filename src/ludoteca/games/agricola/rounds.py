@@ -1,0 +1,107 @@
+"""The course of the game: rounds of work, harvests, and the end."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ludoteca.cards.moments import each, moments
+from ludoteca.core.agenda import Step
+from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SPACES, plus
+from ludoteca.games.agricola.game import Agricola, added
+from ludoteca.games.agricola.harvest import Harvest
+from ludoteca.games.agricola.spaces import SEATS, Turn
+
+
+class RoundStarts(Step[Agricola]):
+    """A new round card, and what was promised for the round."""
+
+    def perform(self, g: Agricola) -> None:
+        g.round += 1
+        g.phase = "start"
+        space = g.order[g.round - 1]
+        if space not in g.open:
+            g.open = (*g.open, space)
+        g.reveal()
+        g.note(-1, "began", round=g.round, space=SPACES[space].name)
+        g.then_all([*each(g, g.first, "round_starts"), Refill(g.first)])
+        for who in reversed(g.order_from(g.first)):
+            farm = g.farms[who]
+            farm.workers, farm.born = farm.people, 0
+            if g.round in farm.promised:
+                promised = farm.promised[g.round]
+                farm.promised = {number: what for number, what in farm.promised.items() if number != g.round}
+                g.gain(who, promised, "promised")
+        self.call_people(g)
+
+    def call_people(self, g: Agricola) -> None:
+        """Who can be placed beside the family, and who cannot."""
+        for who, farm in enumerate(g.farms):
+            for card in g.hear(who, "people"):
+                farm.workers += card.people(g, who)
+            if "guest" in farm.marks:  # of a card that was passed on
+                farm.workers += farm.marks["guest"].count(g.round)
+        for owner in range(g.players):
+            for card in g.hear(owner, "idle"):
+                for who, farm in enumerate(g.farms):
+                    farm.workers = max(0, farm.workers - card.idle(g, owner, who))
+
+
+class Refill(Step[Agricola]):
+    """Goods come on the spaces, and work begins."""
+
+    def perform(self, g: Agricola) -> None:
+        adds, lying = added(g.players), g.lying
+        for space in g.open:
+            more = adds[space]
+            if more is not NONE:
+                lying[space] = plus(lying[space], more) if space in lying else more
+        g.phase = "work"
+        g.then_all([*moments(g, g.first, "work_starts"), *each(g, g.first, "first_turn"), NEXT[g.first]])
+
+
+class NextTurn(Step[Agricola]):
+    """The next player who has somebody to place, from `who` on."""
+
+    def perform(self, g: Agricola) -> None:
+        for i in range(g.players):
+            who = (self.who + i) % g.players
+            if g.farms[who].workers:
+                g.then(Turn(who), NEXT[(who + 1) % g.players])  # a step of its own: by it a new turn is known
+                return
+        g.phase = "home"
+        g.then_all([*each(g, self.who, "work_ends"), ReturnHome(g.first)])
+
+
+NEXT: Final = [NextTurn(who) for who in range(SEATS)]  # made once: steps never change
+
+
+class ReturnHome(Step[Agricola]):
+    """All people return; now and then there is a harvest."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def perform(self, g: Agricola) -> None:
+        after: Step[Any] = RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)
+        home = each(g, g.first, "goes_home")
+        g.then_all([*home, RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), after])
+
+
+class RoundEnds(Step[Agricola]):
+    def perform(self, g: Agricola) -> None:
+        g.taken = [0] * len(SPACES)
+        if g.anybody_hears("round_ends"):
+            g.then(*each(g, g.first, "round_ends"))
+
+
+class GameEnds(Step[Agricola]):
+    """Before the scoring cards have a last word."""
+
+    def perform(self, g: Agricola) -> None:
+        g.phase = "end"
+        g.then(*each(g, g.first, "game_ends"), Over(g.first))
+
+
+class Over(Step[Agricola]):
+    def perform(self, g: Agricola) -> None:
+        g.note(-1, "ended")
+        g.reveal()

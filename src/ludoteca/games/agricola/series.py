@@ -1,0 +1,52 @@
+"""A series of games alone: each asks for more points than the one before, and one of the occupations played in it lies
+there from the beginning in all that follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.cardtext import CardText, card_text
+from ludoteca.core.agenda import Game
+from ludoteca.games.agricola.board import KIND
+from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.game import Agricola
+from ludoteca.games.agricola.hands import HAND, permanent
+from ludoteca.series import Series
+
+TARGETS: tuple[int, ...] = (50, 55, 59, 62, 64, 65, 66, 67)
+
+
+def target(number: int) -> int:
+    """The points to reach in a game of the series; who plays on after the last one asks for 1 more each time."""
+    return TARGETS[min(number, len(TARGETS)) - 1] + max(0, number - len(TARGETS))
+
+
+def first() -> dict[str, Any]:
+    return {"variant": "full", "permanent": "", "target": target(1), "food": 0}
+
+
+def to_keep(game: Game) -> list[str]:
+    """The occupations of which one becomes permanent: those played in this game, until seven are."""
+    assert isinstance(game, Agricola)
+    lying = permanent(game)
+    played = [name for name in (*game.farms[0].cards.names, *game.removed) if KIND[name] == "occupation"]
+    return [name for name in played if name not in lying] if len(lying) < HAND else []
+
+
+def after(game: Game, number: int, kept: str) -> dict[str, Any]:
+    """The game after game `number` begins with 1 food for every 2 points above the target of that."""
+    assert isinstance(game, Agricola)
+    above = max(0, game.scores()[0]["total"] - target(number))
+    lying = " ".join([*permanent(game), *([kept] if kept else [])])
+    return {**game.options, "permanent": lying, "target": target(number + 1), "food": above // 2}
+
+
+def kept(options: dict[str, Any]) -> list[str]:
+    return str(options["permanent"]).split()
+
+
+def about(name: str) -> CardText:
+    return card_text("agricola", DECK.cards[name])
+
+
+SERIES = Series(target, first, to_keep, after, kept, about)

@@ -1,0 +1,151 @@
+"""The table as a player sees it, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludoteca.core.goods import by_name
+from ludoteca.farmyard.animals import lodged
+from ludoteca.games.agricola.board import (
+    CELLS,
+    FIELD_CARDS,
+    GOODS,
+    HARVESTS,
+    HOUSES,
+    KIND,
+    LAND,
+    MOST_FENCES,
+    MOST_STABLES,
+    NONE,
+    SPACES,
+)
+from ludoteca.games.agricola.building import prices
+from ludoteca.games.agricola.farm import Farm
+from ludoteca.games.agricola.game import Agricola, added
+from ludoteca.games.agricola.hands import revealed
+from ludoteca.games.agricola.scoring import sheets
+
+KINDS = GOODS.names[7:]
+
+
+def table(g: Agricola, player: int | None) -> dict[str, Any]:
+    """What lies on the table; of hands, packs and piles only what this player may see."""
+    points = sheets(g)
+    return {
+        **facts(g, player),
+        "next_harvest": next((n for n in HARVESTS if n >= g.round), None) if not g.over else None,
+        "spaces": [space(g, place) for place in g.open],
+        "seats": [seat(g, who, who == player, points[who]) for who in range(g.players)],
+    }
+
+
+def facts(g: Agricola, player: int | None) -> dict[str, Any]:
+    """The same without what is printed and what follows from it."""
+    turned_over = len(g.order) if revealed(g) else g.round
+    return {
+        "round": g.round,
+        "phase": g.phase,
+        "first": g.first,
+        "family": g.family_game,
+        "order": [SPACES[s].name if n < turned_over else None for n, s in enumerate(g.order)],
+        "spaces": [occupied(g, place) for place in g.open],
+        "majors": list(g.majors),
+        "piles": [len(pile) for pile in g.piles],
+        "removed": list(g.removed),
+        "target": int(g.options["target"]) if g.players == 1 else 0,
+        "seats": [lying(g.farms[who], who == player) for who in range(g.players)],
+    }
+
+
+def counted(goods: Sequence[int]) -> dict[str, int]:
+    return by_name(GOODS.names, goods)
+
+
+def occupied(g: Agricola, place: int) -> dict[str, Any]:
+    """What lies on a space, and who stands there."""
+    name = SPACES[place].name
+    return {"name": name, "lying": counted(g.lying.get(place, NONE)), "who": g.standing(name)}
+
+
+def space(g: Agricola, place: int) -> dict[str, Any]:
+    """A space: what it is for, what lies there, what comes there each round, and who stands there."""
+    printed = SPACES[place]
+    return {
+        **occupied(g, place),
+        "adds": counted(added(g.players)[place]),
+        "gives": counted(printed.gives),
+        "offers": list(printed.offers),
+        "round": g.opened_in(printed.name),
+        "card": printed.card,
+    }
+
+
+def lying(farm: Farm, own: bool) -> dict[str, Any]:
+    """What a player has, and of hand and pack what its owner or all may see."""
+    kinds = [KIND[name] for name in farm.hand.names]
+    return {
+        "goods": dict(zip(GOODS.names, farm.goods, strict=True)),
+        "people": farm.people,
+        "born": farm.born,
+        "workers": farm.workers,
+        "begging": farm.begging,
+        "noted": farm.points,
+        "house": HOUSES[farm.house],
+        "rooms": LAND.named(farm.rooms),
+        "fields": [field(*plot) for plot in farm.plots],
+        "stables": LAND.named(farm.stables),
+        "fences": LAND.named_edges(farm.fences),
+        "pastures": [LAND.named(mask) for mask in farm.pastures],
+        "cards": [card(farm, name) for name in farm.cards.names],
+        "hand": list(farm.hand.names) if own else None,
+        "in_hand": {kind: kinds.count(kind) for kind in ("occupation", "minor")},
+        "seen": list(farm.seen),
+        "pack": list(farm.pack) if own else len(farm.pack),
+        "dropped": list(farm.dropped) if own else len(farm.dropped),
+        "promised": {str(number): counted(what) for number, what in sorted(farm.promised.items())},
+    }
+
+
+def seat(g: Agricola, who: int, own: bool, points: dict[str, int]) -> dict[str, Any]:
+    farm = g.farms[who]
+    return {
+        **lying(farm, own),
+        "needs": g.appetite(who),
+        "prices": {what: counted(price) for what, price in prices(g, who).items()},
+        "stables_left": MOST_STABLES - farm.stables.bit_count(),
+        "fences_left": MOST_FENCES - farm.fences.bit_count(),
+        **lodgings(farm),
+        "sheet": points,
+        "points": points["total"],
+    }
+
+
+def field(cell: int, crop: int, n: int) -> dict[str, Any]:
+    return {"cell": CELLS[cell], "crop": GOODS.names[crop] if n else None, "number": n}
+
+
+def card(farm: Farm, name: str) -> dict[str, Any]:
+    crop = GOODS.names[FIELD_CARDS[name]] if name in FIELD_CARDS else None
+    return {"card": name, "marks": list(farm.marks.get(name, ())), "crop": crop}
+
+
+def lodgings(farm: Farm) -> dict[str, Any]:
+    """Where the animals live, in one of the ways in which there is room for them; and those who wait for room."""
+    places, herd = farm.places(), farm.herd()
+    living, waiting = lodged([place.home for place in places], herd)
+    ground = {
+        "pasture": [LAND.named(mask) for mask in farm.pastures],
+        "stable": [[cell] for cell in LAND.named(farm.stables & ~farm.fenced())],
+        "house": [LAND.named(farm.rooms)],
+    }
+    told = []
+    for place, there in zip(places, living, strict=True):
+        here = ground.get(place.kind, [])
+        room = {"kind": place.kind, "card": place.name, "cells": here.pop(0) if here else []}
+        told.append({**room, "room": place.home.room, "animals": animals(there)})
+    return {"places": told, "waiting": animals(waiting)}
+
+
+def animals(herd: Sequence[int]) -> dict[str, int]:
+    return by_name(KINDS, herd)

@@ -1,0 +1,54 @@
+"""Choices in words, with what they bring or cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludoteca.core.choices import YES
+from ludoteca.core.goods import Vector
+from ludoteca.core.text import has_text, text
+from ludoteca.games.agricola.board import FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus
+from ludoteca.telling import named, so_many
+
+if TYPE_CHECKING:
+    from ludoteca.games.agricola.game import Agricola
+
+BOOK = "agricola"
+
+
+def goods_words(goods: Sequence[int]) -> str:
+    """`2 wood, 1 clay`."""
+    return ", ".join([so_many(BOOK, n, name) for n, name in zip(goods, GOODS.names, strict=True) if n])
+
+
+def space_words(g: Agricola, place: int) -> str:
+    """A space with what lies there."""
+    name = SPACES[place].name
+    said = text(BOOK, f"space.{name}") if has_text(BOOK, f"space.{name}") else named(BOOK, name)
+    lying: Vector = plus(g.lying.get(place, NONE), SPACES[place].gives)
+    if not any(g.lying.get(place, NONE)) and has_text(BOOK, f"space.{name}"):
+        return said
+    return text(BOOK, "choice.space_with_goods", name=said, goods=goods_words(lying)) if any(lying) else said
+
+
+def label(g: Agricola, choice: int) -> str:
+    """A choice in words, or nothing if its step knows better."""
+    family, item = g.words.family_of[choice].name, g.words.item(choice)
+    step = g.agenda[-1]
+    if family == "space":
+        return space_words(g, choice - SPACE)
+    if family == "do":
+        return text(BOOK, f"doing.{item}")
+    if family == "sow":
+        good, _, place = item.partition(" ")
+        return text(BOOK, "choice.sow", good=named(BOOK, good).lower(), name=named(BOOK, place))
+    if family == "exchange":
+        x = RATES.known[item]
+        takes, gives = goods_words(x.takes), goods_words(x.gives)
+        kind = "raw" if x.cause == "raw" else "exchange"
+        return text(BOOK, f"choice.{kind}", name=named(BOOK, x.cause), takes=takes, gives=gives)
+    if choice == YES and type(step).__name__ == "Feed":
+        need, have = g.appetite(step.who), g.stock(step.who)[FOOD]
+        return text(BOOK, "choice.beg" if need > have else "choice.feed", food=min(need, have), n=need - have)
+    return ""
