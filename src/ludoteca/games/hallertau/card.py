@@ -1,0 +1,203 @@
+"""What a card of Hallertau is. Most are rows: what one must have, what one pays and what one gets, by positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ludoteca.core.agenda import Step
+from ludoteca.core.cards import Card, Deck
+from ludoteca.core.goods import Vector, covers
+from ludoteca.core.native import mypyc_attr
+from ludoteca.games.hallertau.board import CARDS, STOCK, deck_of, enough, parts_of
+from ludoteca.games.hallertau.counts import Count, count
+
+if TYPE_CHECKING:
+    from ludoteca.games.hallertau.game import Hallertau
+
+Do = Step[Any] | None
+Amount = int | str  # a number, or something that is counted when it is needed
+Items = tuple[tuple[str, Amount], ...]
+HARVEST: Final = 7  # the phase
+# paid, but no goods
+GIVEN: Final[tuple[str, ...]] = ("field", "field3+", "field5", "sown field", "card", "point card", "sown good")
+
+
+class Need:
+    """What one must have in one way: goods, and what else is counted."""
+
+    def __init__(self, items: Items) -> None:
+        self.goods = [(STOCK.names.index(name), n) for name, n in items if name in STOCK.names and isinstance(n, int)]
+        others = [item for item in items if item[0] not in STOCK.names]
+        self.fixed = [(count(name), n) for name, n in others if isinstance(n, int)]
+        self.counted = [(count(name), count(n)) for name, n in items if isinstance(n, str)]
+
+    def met(self, g: Hallertau, me: int) -> bool:
+        have = g.villages[me].goods
+        for good, n in self.goods:
+            if have[good] < n:
+                return False
+        for what, n in self.fixed:
+            if what(g, me) < n:
+                return False
+        for what, limit in self.counted:  # noqa: SIM110 (hot)
+            if what(g, me) < limit(g, me):
+                return False
+        return True
+
+
+class Bar:
+    """One position of a card: what one must have (in one of several ways), may have at most, pays (in one of several
+    ways) and gets. Made once and never changed."""
+
+    def __init__(self, has: tuple[Items, ...], most: Items, pay: tuple[Items, ...], get: Items) -> None:
+        self.has, self.most, self.pay, self.get = has, most, pay, get
+        self.needs = [Need(items) for items in has if items]
+        self.limits = [(count(name), count(n)) for name, n in most]
+        self.gives: Items = tuple([item for item in pay[0] if item[0] in GIVEN])
+        self.prices = [price_of(items) for items in pay]
+        fixed = [price for price, counted in self.prices if not counted]
+        self.free = any(not any(price) for price in fixed)
+        self.few = [parts_of(price) for price in fixed] if len(fixed) == len(pay) else []
+        numbers = [isinstance(n, int) and name not in GIVEN for items in (*has, *pay) for name, n in items]
+        self.plain = len(has) == len(pay) == 1 and not most and all(numbers)  # nothing but numbers that must be there
+
+    def met(self, g: Hallertau, me: int) -> bool:
+        """Whether all that one must have is there, and not more than allowed."""
+        for what, n in self.limits:
+            if what(g, me) > n(g, me):
+                return False
+        for need in self.needs:
+            if need.met(g, me):
+                return True
+        return not self.needs
+
+    def payable(self, g: Hallertau, me: int) -> bool:
+        """Whether one of the prices in goods could be paid now."""
+        if self.free:
+            return True
+        if not self.few:
+            return bool(self.ways(g, me))
+        have = g.villages[me].goods
+        for few in self.few:  # noqa: SIM110 (hot)
+            if enough(have, few):
+                return True
+        return False
+
+    def ways(self, g: Hallertau, me: int) -> list[Vector]:
+        """The prices in goods that one could pay now."""
+        have, found = g.villages[me].goods, []
+        for fixed, counted in self.prices:
+            price = fixed
+            if counted:
+                whole = list(fixed)
+                for good, n in counted:
+                    whole[good] += max(0, n(g, me))
+                price = tuple(whole)
+            if covers(have, price):
+                found.append(price)
+        return found
+
+
+def price_of(items: Items) -> tuple[Vector, list[tuple[int, Count]]]:
+    """The part of a price that is goods: what is fixed, and what is counted when it is paid."""
+    fixed: dict[str, int] = {}
+    counted: list[tuple[int, Count]] = []
+    for name, n in items:
+        if name in GIVEN:
+            continue
+        if isinstance(n, int):
+            fixed[name] = n
+        else:
+            counted.append((STOCK.names.index(name), count(n)))
+    return STOCK.vector(fixed), counted
+
+
+def least_of(bars: Sequence[Bar]) -> tuple[tuple[int, int], ...]:
+    """Goods without which none of the positions can be played, to find out soon that a card cannot."""
+    found: list[tuple[int, int]] = []
+    for good, name in enumerate(STOCK.names):
+        n = min([max(lowest(bar.has, name), lowest(bar.pay, name)) for bar in bars], default=0)
+        if n > 0:
+            found.append((good, n))
+    return tuple(found)
+
+
+def least_counts(bars: Sequence[Bar]) -> tuple[tuple[Count, int], ...]:
+    """The same of what is no good: it is counted once for all positions."""
+    names = {name for bar in bars for items in bar.has for name, _ in items if name not in STOCK.names}
+    found: list[tuple[Count, int]] = []
+    for name in sorted(names):
+        n = min([lowest(bar.has, name) for bar in bars])
+        if n > 0:
+            found.append((count(name), n))
+    return tuple(found)
+
+
+def lowest(ways: tuple[Items, ...], name: str) -> int:
+    """The least number of a good in these ways that is printed."""
+    numbers = [[n for what, n in items if what == name and isinstance(n, int)] for items in ways]
+    return min([max(own, default=0) for own in numbers], default=0)
+
+
+def amid_harvest(bars: Sequence[Bar]) -> str:
+    """Why a card may be better played between two fields of a harvest than before or after it: it wants few empty or
+    few sown fields, but some; or it counts empty fields as long as something is sown; or it lets one sow again."""
+    for bar in bars:
+        if ("empty", 1) in bar.most:
+            return "few empty"
+        if any(name == "sown" for name, _ in bar.most):
+            return "few sown"
+        if any(n == "empty" or name.startswith("sow") or name == "crop and sow" for name, n in bar.get):
+            return "sows"
+    return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HallertauCard(Card):
+    """A card. It can be played when `bars_now` has a position whose conditions are met and whose price can be paid."""
+
+    phase: ClassVar[int] = 0  # the only one in which it can be played; below 0: in any but this one
+    watches: ClassVar[bool] = False  # it looks at the action board, or changes it: asked in others' turns too
+    urgent: ClassVar[bool] = False  # of something that was just done: asked at the end of a turn and of a phase
+    answers_draw: ClassVar[bool] = False  # of a card played right after it was drawn: that is asked at once too
+    amid_income: ClassVar[bool] = False  # some of the income may help to play it, and some hinder
+    worth: ClassVar[int] = 0  # points
+    printed: ClassVar[tuple[Bar, ...]] = ()
+    brings: ClassVar[Items] = ()  # as income
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deck = deck_of(self.name) if self.name else -1
+        self.only_in, self.hasty = self.phase, self.urgent or self.watches  # sooner found on the card than on its class
+        self.least = least_of(self.printed)
+        self.least_counts = least_counts(self.printed)
+        self.amid_harvest = amid_harvest(self.printed) if self.phase in (0, HARVEST) and not self.urgent else ""
+        self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
+
+    def ready(self, g: Hallertau, me: int) -> bool:
+        """Conditions that are not a number of things."""
+        return True
+
+    def bars_now(self, g: Hallertau, me: int) -> tuple[Bar, ...]:
+        """The positions among which there is a choice."""
+        return self.printed
+
+    def pays(self, g: Hallertau, me: int) -> Do:
+        """What is paid beside what a row can say."""
+        return None
+
+    def paid(self, g: Hallertau, me: int) -> None:
+        """It has just been paid; for facts that matter before its effect."""
+        return
+
+    def effect(self, g: Hallertau, me: int) -> Do:
+        """What it does beside what a row can say, before that."""
+        return None
+
+    def income(self, g: Hallertau, me: int) -> Do:
+        """What it brings in phase 3 of every round."""
+        return None
+
+
+DECK: Final = Deck(HallertauCard, CARDS)

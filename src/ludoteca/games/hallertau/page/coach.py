@@ -1,0 +1,22 @@
+"""What the coach says in a first game, and where on the board he points."""
+
+from __future__ import annotations
+
+from ludoteca.changes import of_seat
+from ludoteca.coaching import Card, Coach, Sign
+from ludoteca.drawing import Sight, joined, mark, tag
+from ludoteca.games.hallertau.board import ROUNDS
+
+
+def coach(sight: Sight) -> Coach:
+    seat = sight.you or 0
+    space = next((one for one in sight.table["spaces"] if one["price"]), None)
+    village = of_seat("village", seat)
+    price = (Sign(joined([mark("worker"), " ", tag("b", space["price"])]), "price"),) if space else ()
+    return Coach(
+        turn=Card((f"space:{space['name']}",) if space else (), price),
+        points=Card((village, of_seat("points", seat))),
+        round=Card((of_seat("row:3", seat),)),
+        end=Card((village, of_seat("points", seat))),
+        end_is_near=sight.table["round"] >= ROUNDS - 1,
+    )

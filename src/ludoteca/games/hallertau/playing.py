@@ -1,0 +1,98 @@
+"""Playing a card out of the hand: its position and its price now, what it brings once the running action is over."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.cards.paying import Pay
+from ludoteca.cards.prices import Way
+from ludoteca.core.agenda import Step
+from ludoteca.games.hallertau.board import OPTION
+from ludoteca.games.hallertau.card import DECK, Items
+from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.games.hallertau.getting import Gets, told
+from ludoteca.games.hallertau.giving import GiveUp, number
+from ludoteca.games.hallertau.income import to_come
+from ludoteca.games.hallertau.windows import window
+from ludoteca.games.hallertau.wording import position_words
+
+
+class PlayCard(Step[Hallertau]):
+    """A card lies on the table: which position, and what it costs. `able` are the positions that could be played as
+    long as it was in the hand: it does not count itself."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "able")
+    alone: ClassVar[bool] = True
+
+    def __init__(self, who: int, cause: str, able: tuple[int, ...]) -> None:
+        super().__init__(who, cause)
+        self.able = able
+
+    def options(self, g: Hallertau) -> list[int]:
+        return [OPTION + i for i in self.able]
+
+    def choose(self, g: Hallertau, choice: int) -> None:
+        who, card = self.who, DECK.cards[self.cause]
+        bar = card.bars_now(g, who)[choice - OPTION]
+        g.when_done(Resolve(who, self.cause, bar.get))
+        gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
+        pays = card.pays(g, who)
+        g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
+        ways = bar.ways(g, who)
+        if len(ways) > 1:
+            g.then(Pay(who, self.cause, tuple([Way(price) for price in ways])))
+        elif any(ways[0]):
+            g.spend(who, ways[0], self.cause)
+
+    def label(self, g: Hallertau, choice: int) -> str:
+        bar = DECK.cards[self.cause].bars_now(g, self.who)[choice - OPTION]
+        return position_words(bar)
+
+    def so_far(self, g: Hallertau) -> dict[str, Any]:
+        """All positions of the card, and how those are chosen that can be played."""
+        card = DECK.cards[self.cause]
+        bars = [
+            {
+                "choice": OPTION + i if i in self.able else None,
+                "has": [told(items) for items in bar.has],
+                "most": told(bar.most),
+                "pay": [told(items) for items in bar.pay],
+                "get": told(bar.get),
+            }
+            for i, bar in enumerate(card.bars_now(g, self.who))
+        ]
+        return {"card": self.cause, "positions": bars}
+
+
+class Paid(Step[Hallertau]):
+    """A card is paid. A bonus card brings its income at once, if that of its player has come already in this phase."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+
+    def perform(self, g: Hallertau) -> None:
+        card = DECK.cards[self.cause]
+        card.paid(g, self.who)
+        if g.phase == 3 and "income" in card.hooks and not to_come(g, self.who):
+            income = card.income(g, self.who)
+            if income is not None:
+                g.then(income)
+
+
+class Resolve(Step[Hallertau]):
+    """What a card brings: its own effect, then the things of the position played."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "get")
+
+    def __init__(self, who: int, cause: str, get: Items) -> None:
+        super().__init__(who, cause)
+        self.get = get
+
+    def perform(self, g: Hallertau) -> None:
+        card = DECK.cards[self.cause]
+        effect = card.effect(g, self.who)
+        if card.watches and effect is not None:
+            g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
+        if self.get:
+            g.then(Gets(self.who, self.cause, self.get))
+        if effect is not None:
+            g.then(effect)

@@ -1,0 +1,125 @@
+"""The table drawn with letters, 80 columns wide: the action board by quadrants, then what lies before each player."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from ludoteca.cardtext import card_text
+from ludoteca.core.text import text
+from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS
+from ludoteca.games.hallertau.card import DECK
+from ludoteca.telling import named, so_many
+from ludoteca.terminal_text import Ink, pad
+
+KEY = "hallertau"
+WIDTH = 80
+COLUMN = WIDTH // 2
+INDENT = "    "
+LANE = 13  # columns for the name of a shop
+NOBODY = "·"
+
+
+def draw(view: dict[str, Any], colour: bool) -> str:
+    ink, table = Ink(colour), view["table"]
+    names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
+    parts = [*heading(table, ink), "", *board(table, ink)]
+    for seat in range(len(names)):
+        parts += ["", *player(view, seat, names[seat], ink)]
+    return "\n".join(parts)
+
+
+def say(key: str, **values: object) -> str:
+    return text(KEY, f"table.{key}", **values)
+
+
+def wrapped(words: str, indent: str = INDENT) -> list[str]:
+    return textwrap.wrap(words, WIDTH, subsequent_indent=indent)
+
+
+def heading(table: dict[str, Any], ink: Ink) -> list[str]:
+    phase = named(KEY, f"phase{table['phase']}")
+    when = say("when", round=table["round"], rounds=ROUNDS, phase=table["phase"], phases=PHASES, name=phase)
+    lines = [f"{ink('strong', say('title'))} · {when}"]
+    emptied = ", ".join(str(q) for q in table["emptied"])
+    decks = ", ".join(f"{named(KEY, deck)} {n}" for deck, n in table["decks"].items())
+    lines += wrapped(say("decks", decks=decks)) if table["cards"][0] >= 0 else []
+    return lines + ([say("emptied", quadrants=emptied)] if emptied else [])
+
+
+def board(table: dict[str, Any], ink: Ink) -> list[str]:
+    """Two quadrants beside each other."""
+    lines: list[str] = []
+    for left, right in ((1, 2), (3, 4)):
+        lines.append(pad(say("quadrant", n=left), COLUMN) + say("quadrant", n=right))
+        sides = [[space(s, ink) for s in table["spaces"] if s["quadrant"] == q] for q in (left, right)]
+        lines += [(pad(a, COLUMN) + b).rstrip() for a, b in zip(*sides, strict=True)]
+    return lines
+
+
+def space(data: dict[str, Any], ink: Ink) -> str:
+    """A space: its rows from the bottom, and what it takes now."""
+    rows = " ".join(str(n) if n else NOBODY for n in data["rows"])
+    price = ink("quiet", say("full")) if data["price"] is None else ink("act", say("price", n=data["price"]))
+    return f"  {pad(named(KEY, data['name']), 16)} {pad(rows, 6)} {price}"
+
+
+def player(view: dict[str, Any], seat: int, name: str, ink: Ink) -> list[str]:
+    table = view["table"]
+    data = table["seats"][seat]
+    first = say("first") if table["first"] == seat else ""
+    you = say("you") if view["you"] == seat else ""
+    told = [f"{ink('strong', name)}{you}{first}", say("points", n=data["points"]), say("workers", n=data["workers"])]
+    lines = [" · ".join(told)]
+    goods = ", ".join(so_many(KEY, n, good) for good, n in data["goods"].items() if n and good != "sheep")
+    lines += wrapped(say("goods", goods=goods or say("none")))
+    lines += wrapped(say("fields", fields=fields(data) or say("none")))
+    places = [(at, n) for at, n in data["flock"].items() if n]
+    sheep = ", ".join(say("stabled" if at == "stables" else "leaving", n=n, place=at) for at, n in places)
+    lines += wrapped(say("sheep", sheep=sheep or say("none")))
+    lines += village(data)
+    return lines + cards(data)
+
+
+def fields(data: dict[str, Any]) -> str:
+    return ", ".join(f"{f['row']} {f['grows']}".strip() for f in data["fields"])
+
+
+def village(data: dict[str, Any]) -> list[str]:
+    """A lane for each shop: the village `#`, the shop `S`, its boulders `o`."""
+    workers, points = data["window"]
+    lines = [say("window", n=workers, points=points)]
+    for shop, rocks in zip(SHOPS, data["boulders"], strict=True):
+        place = data["shops"][shop]
+        marks = [lane_mark(at, data["tile"], place, rocks) for at in range(EDGE + 1)]
+        lines.append(f"{INDENT}{pad(named(KEY, shop), LANE)}{' '.join(marks)}")
+    return lines
+
+
+def lane_mark(at: int, tile: int, place: int, rocks: list[int]) -> str:
+    if at == place:
+        return "S"
+    if at in rocks:
+        return "o"
+    return "#" if at < tile else NOBODY
+
+
+def cards(data: dict[str, Any]) -> list[str]:
+    lines: list[str] = []
+    if data["hand"] is None:
+        backs = ", ".join(f"{n} {named(KEY, deck)}" for deck, n in data["backs"].items() if n)
+        lines += wrapped(say("backs", cards=backs or say("none")))
+    elif data["hand"]:
+        lines.append(say("hand"))
+        for name in data["hand"]:
+            lines += textwrap.wrap(
+                f"{name}  {card_words(name)}", WIDTH, initial_indent="  ", subsequent_indent="       "
+            )
+    played = ", ".join(data["played"])
+    return lines + (wrapped(say("played", cards=played)) if played else [])
+
+
+def card_words(name: str) -> str:
+    """A card with its points."""
+    worth = DECK[name].worth
+    return card_text(KEY, DECK[name]).full + (f" {say('worth', n=worth)}" if worth else "")

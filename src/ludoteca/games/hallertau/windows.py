@@ -1,0 +1,98 @@
+"""Windows: who could play a card that he has not declined is asked, even when it is not his turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludoteca.cards import windows
+from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP, YES
+from ludoteca.games.hallertau.board import CARDS, PLAY
+from ludoteca.games.hallertau.card import DECK, HARVEST
+from ludoteca.games.hallertau.fieldwork import field_by_field
+from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.games.hallertau.income import order_matters, to_come
+from ludoteca.games.hallertau.village import ASKED
+
+INCOME: Final = 3  # the phase
+
+
+def one_by_one(g: Hallertau, who: int) -> str:
+    """What a player might want to get one by one in this phase, with cards in between: income, harvest or nothing."""
+    if g.phase == INCOME and order_matters(g, who):
+        return "income"
+    return "harvest" if g.phase == HARVEST and field_by_field(g, who) else ""
+
+
+def awaited(g: Hallertau, who: int) -> bool:
+    """Whether in this phase something is still to come that a player might want to get one by one."""
+    if g.phase == HARVEST:
+        return "harvest over" not in g.villages[who].counted
+    return g.phase == INCOME and to_come(g, who)
+
+
+class Window(windows.Window[Hallertau]):
+    """As everywhere, but who is asked for some cards may play any others before them, which they could make impossible.
+    Each player has a step of his own, whatever he holds: a player who can still take back his turn must not learn whom
+    it waits for."""
+
+    def options(self, g: Hallertau) -> list[int]:
+        asked, declined = g.playable(self.who, self.kind), g.declined[self.who]
+        nothing_new = not asked or all([code in declined for code in asked])  # noqa: C419 (hot)
+        if nothing_new and not one_by_one(g, self.who):
+            return []
+        return [STOP, YES, *(asked if self.kind == "phase" else g.playable(self.who, "phase"))]
+
+    def so_far(self, g: Hallertau) -> dict[str, Any]:
+        """The cards that can be played; those are new that are asked for and were not declined."""
+        asked, declined = g.playable(self.who, self.kind), g.declined[self.who]
+        cards = [
+            {"card": CARDS[code - PLAY], "choice": code, "new": code in asked and code not in declined}
+            for code in g.playable(self.who, "phase")
+        ]
+        return {"kind": self.kind, "cards": cards, "order": one_by_one(g, self.who)}
+
+    def choose(self, g: Hallertau, choice: int) -> None:
+        if choice > YES:
+            g.then(window(self.who, self.kind, g.players))
+            g.play_card(self.who, choice)
+            return
+        village = g.villages[self.who]
+        if awaited(g, self.who):  # who wants less has said so for what is to come
+            village.count(ASKED, 1)
+        else:
+            village.sparing = False
+        super().choose(g, choice)
+
+    def perform(self, g: Hallertau) -> None:
+        if g.declined[self.who]:
+            self.remember(g, [])
+        self.go_on(g)
+
+    def remember(self, g: Hallertau, declined: list[int]) -> None:
+        """As everywhere, but only what was declined is looked at again."""
+        hand = g.villages[self.who].hand.names
+        names = [(code, CARDS[code - PLAY]) for code in g.declined[self.who]]
+        still = [code for code, name in names if name in hand and g.bars(self.who, DECK.cards[name])]
+        if declined or len(still) < len(names):
+            g.declined[self.who] = tuple(dict.fromkeys(still + declined))
+
+    def go_on(self, g: Hallertau) -> None:
+        if self.left > 1:
+            g.agenda.append(window((self.who + 1) % g.players, self.kind, self.left - 1))
+
+
+def before(g: Hallertau, step: Step[Hallertau]) -> list[Step[Hallertau]]:
+    """A step that has nothing to ask for now; cards that could change that are asked for in private, so that nobody
+    learns that there are such cards."""
+    return [window(step.who, "phase", 1), step] if g.chosen[0] >= 0 else [step]
+
+
+WINDOWS: Final[dict[tuple[int, str, int], Window]] = {}  # made once: steps never change
+
+
+def window(who: int, kind: str, left: int) -> Window:
+    found = WINDOWS.get((who, kind, left))
+    if found is None:
+        found = WINDOWS[who, kind, left] = Window(who, kind, left)
+    return found
