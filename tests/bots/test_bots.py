@@ -15,13 +15,14 @@ from ludoteca.core.rng import Dice
 
 
 def tables() -> list[Any]:
-    """Every game for every number of players, with its options one way and the other."""
-    found = []
+    """Every game for every number of players, with its options one way and the other, each with another seed."""
+    found: list[Any] = []
     for lid in ludoteca.boxes():
         settings: list[dict[str, Any]] = [{o.name: value} for o in lid.options for value in o.values] or [{}]
         for players in lid.players:
             found += [
-                pytest.param(lid.key, players, options, id=f"{lid.key}-{players}-{options}") for options in settings
+                pytest.param(lid.key, players, options, seed, id=f"{lid.key}-{players}-{options}")
+                for seed, options in enumerate(settings, len(found))
             ]
     return found
 
@@ -49,19 +50,18 @@ def wins(first: str, second: str, games: int) -> float:
     return won
 
 
-@pytest.mark.parametrize(("game", "players", "options"), tables())
+@pytest.mark.parametrize(("game", "players", "options", "seed"), tables())
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts:iterations=12"])
 def test_a_bot_always_makes_one_of_the_offered_choices(
-    name: str, game: str, players: int, options: dict[str, Any]
+    name: str, game: str, players: int, options: dict[str, Any], seed: int
 ) -> None:
-    for seed in range(3):
-        g = somewhere(game, players, seed, **options)
-        player = bot(name, seed)
-        for _ in range(4):
-            if not g.over:
-                choice = decide(player, g)
-                assert choice in g.choices + g.asides
-                g.play(choice)
+    g = somewhere(game, players, seed, **options)
+    player = bot(name, seed)
+    for _ in range(4):
+        if not g.over:
+            choice = decide(player, g)
+            assert choice in g.choices + g.asides
+            g.play(choice)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts:iterations=40"])

@@ -1,4 +1,5 @@
-"""The bot that takes what looks best at once, and looks no further than the end of its own turn."""
+"""The bot that takes what looks best at once, and looks no further than the end of its own turn; alone, in some
+games, than the end of the round."""
 
 from __future__ import annotations
 
@@ -16,12 +17,14 @@ class GreedyBot(Bot):
     def choose(self, g: Game) -> int:
         """The best choice, one of them if several are as good."""
         values = values_of(g.key)
+        if g.agenda[-1].private:
+            return values.reply(g)
         choices = values.sensible(g)
         if len(choices) == 1:
             return choices[0]
         if values.leanings is not None:
             gains = list(zip(choices, values.leanings(g, choices), strict=True))
         else:
-            gains = [(way.choices[0], way.worth) for way in ways(g, values, WAYS)]
+            gains = [(way.choices[0], way.worth) for way in ways(g, values, WAYS, beyond=True)]
         most = max(gain for _, gain in gains)
         return self.dice.pick(sorted({choice for choice, gain in gains if gain == most}))

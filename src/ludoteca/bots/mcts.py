@@ -56,7 +56,8 @@ class MctsBot(Bot):
         self.thoughts: list[tuple[int, int, float]] = []  # of the last decision: choice, visits, mean gain in points
 
     def choose(self, g: Game) -> int:
-        choices = values_of(g.key).sensible(g)
+        values = values_of(g.key)
+        choices = [values.reply(g)] if g.agenda[-1].private else values.sensible(g)
         if len(choices) == 1:
             self.thoughts = [(choices[0], 0, 0.0)]
             return choices[0]

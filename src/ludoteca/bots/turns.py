@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoteca.bots.values import Values
@@ -18,17 +19,21 @@ class Way(NamedTuple):
     worth: float
 
 
-def ways(g: Game, values: Values, each: int) -> list[Way]:
-    """Ways to play the turn, or what is left of it: of each sensible choice so many, with different choices to
-    follow."""
+def ways(g: Game, values: Values, each: int, begun: Sequence[int] | None = None, beyond: bool = False) -> list[Way]:
+    """Ways to play the turn, or what is left of it: of each sensible choice (or of those given) so many, with different
+    choices to follow. Alone also `beyond` it, as far as the game's values look and nothing new is shown."""
     me, start = g.who, g.agenda[-1]
+    far = values.alone if beyond and g.players == 1 else 0
+    depth = far or DEPTH
     found: list[Way] = []
-    todo: list[tuple[Game, tuple[int, ...], int]] = [(g, (choice,), each) for choice in values.sensible(g)]
+    todo: list[tuple[Game, tuple[int, ...], int]] = [(g, (choice,), each) for choice in begun or values.sensible(g)]
     while todo:
         before, choices, number = todo.pop()
         here = before.clone()
         here.play(choices[-1])
-        if len(choices) == DEPTH or turn_over(here, me, start, values):
+        answer_windows(here, values)
+        over = turn_over(here, me, start) and (here.reveals != g.reveals or not far or here.who != me)
+        if over or len(choices) == depth:
             found.append(Way(choices, here, values.evaluate(here, me)))
             continue
         further = values.sensible(here)[-number:]
@@ -37,9 +42,12 @@ def ways(g: Game, values: Values, each: int) -> list[Way]:
     return found
 
 
-def turn_over(g: Game, me: int, start: Step[Game], values: Values) -> bool:
+def answer_windows(g: Game, values: Values) -> None:
+    """Whoever is asked in private answers at once: a turn goes on to the next question that all may know of."""
+    while g.choices and g.agenda[-1].private:
+        g.play(values.reply(g))
+
+
+def turn_over(g: Game, me: int, start: Step[Game]) -> bool:
     """Whether another player decides now, or the same one begins another turn."""
-    if g.who != me:
-        return True
-    step = g.agenda[-1]
-    return step is not start and values.turn is not None and isinstance(step, values.turn)
+    return g.who != me or (g.agenda[-1] is not start and g.agenda[-1].begins_turn)

@@ -9,7 +9,9 @@ from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.agenda import Game
+from ludoteca.core.choices import STOP, YES
+from ludoteca.core.views import as_known
 
 
 class Values(NamedTuple):
@@ -18,9 +20,10 @@ class Values(NamedTuple):
     evaluate: Callable[[Any, int], float]  # a player's points at the end, as far as one can tell now
     sensible: Callable[[Any], list[int]]  # the choices worth looking at, never none
     leanings: Callable[[Any, list[int]], list[float]] | None  # about how many points each gains, without playing it
-    turn: type[Step[Any]] | None  # the step that begins a turn
+    reply: Callable[[Any], int]  # the answer to somebody who is asked in private whether he plays a card
     worlds: int  # to think about, each another guess of what is hidden and of what chance will bring
     doubt: float  # points: how far from the best a turn may seem to be and still deserve a third of its attention
+    alone: int  # choices that somebody alone looks ahead, turn after turn, until something new is shown; 0: one turn
 
 
 @cache
@@ -31,9 +34,10 @@ def values_of(key: str) -> Values:
         getattr(known, "evaluate", score_now),
         getattr(known, "sensible", all_choices),
         getattr(known, "leanings", None),
-        getattr(known, "TURN", None),
+        getattr(known, "reply", play_if_better),
         getattr(known, "WORLDS", 4),
         getattr(known, "DOUBT", 2.0),
+        getattr(known, "ALONE", 0),
     )
 
 
@@ -46,6 +50,23 @@ def all_choices(g: Game) -> list[int]:
     step = g.agenda[-1]
     choices = step.narrow(g, g.choices)
     return choices + g.asides if step.patient else choices
+
+
+def play_if_better(g: Game) -> int:
+    """The card that gains most, if one gains anything; else pass until there is something new, never just wait."""
+    me, evaluate = g.who, values_of(g.key).evaluate
+    best, most = STOP, evaluate(ahead(g, STOP, me), me)
+    for choice in g.choices:
+        if choice > YES and (worth := evaluate(ahead(g, choice, me), me)) > most:
+            best, most = choice, worth
+    return best
+
+
+def ahead(g: Game, choice: int, me: int) -> Game:
+    """The position after a choice, if whoever else is asked in private then passes."""
+    copy = g.clone()
+    copy.play(choice)
+    return as_known(copy, me)[0]
 
 
 def worths(g: Game, values: Values) -> list[float]:

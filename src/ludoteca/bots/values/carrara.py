@@ -46,7 +46,7 @@ KIND = [kind(building) for building in range(BUILDINGS)]
 POINTS = [VALUE[city] if PAYS_POINTS[city] else 0 for city in range(N)]
 COINS = [0 if PAYS_POINTS[city] else VALUE[city] for city in range(N)]
 
-TURN, WORLDS, DOUBT = Turn, 2, 2.5
+WORLDS, DOUBT = 2, 2.5
 EARLY_TURNS = 12  # or more to go: things have their full worth, which sinks to that of the last turn
 
 

@@ -19,10 +19,9 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.rounds import Turn
 from ludoteca.games.creatures.scoring import bonus, building_points, sheet
 
-TURN, WORLDS = Turn, 1  # nothing is hidden, and nothing is left to chance
+WORLDS = 1  # nothing is hidden, and nothing is left to chance
 WORKER = 2.0  # of a turn that is still to come in this round
 MATERIALS = ((WOOD, 0.34, 12), (STONE, 0.44, 10), (REED, 0.8, 3), (BORDER, 0.3, 12))  # worth, and how many are of use
 ROOM = 1.2  # of a place for an animal that has not come yet

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ludoteca.games.family.board import (
     BEGGING_POINTS,
     CLAY,
+    CRAFT,
     CRAFT_FOOD,
     EAT,
     FOOD,
     GRAIN,
     HARVESTS,
-    LARGEST_FAMILY,
+    MOST_PEOPLE,
     PERSON_POINTS,
     REED,
     ROUNDS,
@@ -21,10 +22,9 @@ from ludoteca.games.family.board import (
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Feed
-from ludoteca.games.family.rounds import Turn
 from ludoteca.games.family.scoring import goods_points, larder, sheet
 
-TURN, WORLDS = Turn, 1  # nothing is hidden, and nothing is left to chance
+WORLDS = 1  # nothing is hidden, and nothing is left to chance
 AT_HOME = 2.0  # of a turn that is still to come in this round
 ACTION = 0.85  # what one more person on the board brings in a round
 FOOD_WORTH = 0.45  # of a food that will be needed some day
@@ -52,7 +52,7 @@ def family_to_come(farm: Farm, rounds: int, harvests: int) -> float:
     """The work of the family, and of a child for whom there is a room."""
     person = ACTION * rounds - 2 * FOOD_WORTH * harvests
     worth = (farm.people - 2) * max(0.0, person)
-    spare = min(farm.rooms(), LARGEST_FAMILY) - farm.people
+    spare = min(farm.rooms(), MOST_PEOPLE) - farm.people
     if spare > 0 and rounds > 1:
         child = PERSON_POINTS + ACTION * (rounds - 2) - 2 * FOOD_WORTH * (harvests - 1)
         worth += max(0.0, child) * (0.7 + 0.35 * (min(spare, 2) - 1))
@@ -89,8 +89,8 @@ def workshops(farm: Farm, harvests: int) -> float:
     for i, food in enumerate(CRAFT_FOOD):
         if farm.improvements >> WINDMILL + i & 1:
             worth += (food - 1) * FOOD_WORTH * max(0, harvests - 1)
-    meat, bread = farm.meat()[0], farm.bread()
-    return worth + (0.22 * harvests if meat else 0.0) + 0.16 * max(0, bread - 1) * min(harvests, 4)
+    kitchen = farm.kitchen()
+    return worth + (0.22 * harvests if kitchen.meat[0] else 0.0) + 0.16 * max(0, kitchen.bread - 1) * min(harvests, 4)
 
 
 def materials(farm: Farm, rounds: int) -> float:
@@ -104,17 +104,17 @@ def materials(farm: Farm, rounds: int) -> float:
 
 def larder_to_come(g: FamilyEdition, farm: Farm, harvests: int) -> float:
     """Food for this harvest and those to come. What is missing has to be earned until then, or be begged for."""
-    goods = farm.goods
+    goods, kitchen = farm.goods, farm.kitchen()
     needed = 2 * farm.people
-    baked = min(goods[GRAIN], goods[WOOD]) if farm.bread() else 0
+    baked = min(goods[GRAIN], goods[WOOD]) if kitchen.bread else 0
     porridge = goods[GRAIN] - baked
-    food = goods[FOOD] + farm.bread() * baked + porridge
+    food = goods[FOOD] + kitchen.bread * baked + porridge
     worth = FOOD_WORTH * min(food, needed * harvests)
     worth += max(0.0, GRAIN_WORTH - FOOD_WORTH) * min(goods[GRAIN], 6) * min(1.0, harvests / 2)
     if harvests:
         ahead = next((harvest for harvest in HARVESTS if harvest >= g.round), ROUNDS) - g.round
         reaped = len(farm.crops) - farm.unsown()
-        cooked = sum([n * food for n, food in zip(goods[SHEEP:], farm.meat())])  # noqa: B905 (hot)
+        cooked = sum([n * food for n, food in zip(goods[SHEEP:], kitchen.meat)])  # noqa: B905 (hot)
         missing = max(0, farm.appetite() - food - reaped)
         meat = min(missing, cooked)
         work = farm.home + ahead * farm.people
@@ -130,6 +130,6 @@ def sensible(g: FamilyEdition) -> list[int]:
         return step.narrow(g, g.choices)
     farm = g.farms[step.who]
     if farm.goods[FOOD] >= farm.appetite():
-        return g.crafts(farm)[:1] if g.round < ROUNDS and g.crafts(farm) else g.choices
+        return [act for act in g.asides if act >= CRAFT][:1] or g.choices if g.round < ROUNDS else g.choices
     asides = g.asides
     return [a for a in asides if a != EAT or len(asides) == 1] or g.choices if asides else g.choices

@@ -1,0 +1,82 @@
+"""What a bot would do, as whole turns: the best of them, each with all that is chosen before anything new comes to
+light, and what would probably follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludoteca.bots.base import Bot
+from ludoteca.bots.mcts import Node, Search
+from ludoteca.bots.values import values_of
+from ludoteca.core.agenda import Game
+from ludoteca.core.views import offer
+
+
+class Advice(NamedTuple):
+    """A way to go on: the choices up to the first thing that cannot be taken back, and those after it in one of the
+    worlds that were thought of; how much it was thought about."""
+
+    choices: tuple[int, ...]
+    then: tuple[int, ...]
+    world: Game
+    visits: int
+
+
+def advice(g: Game, bot: Bot, seconds: float, iterations: int = 0) -> list[Advice]:
+    """The ways to play the turn on that were thought of, the best first. `g` must be a redealt game."""
+    if g.agenda[-1].private:
+        return answers(g)
+    search = Search(g, bot)
+    search.tried(seconds, iterations)
+    found: dict[tuple[int, ...], Advice] = {}
+    likeliest: dict[tuple[int, ...], int] = {}
+    leads: dict[tuple[int, ...], float] = {}
+    for root in search.roots:
+        for node in root.turns:
+            first, then = divided(root.g, node.choices)
+            before = found.get(first)
+            visits = node.visits + (before.visits if before else 0)
+            leads[first] = max(leads.get(first, node.mean(search.me)), node.mean(search.me))
+            if before is None or node.visits > likeliest[first]:
+                likeliest[first] = node.visits
+                found[first] = Advice(first, then + following(node, search.me), root.g, visits)
+            else:
+                found[first] = before._replace(visits=visits)
+    return sorted(found.values(), key=lambda one: (-one.visits, -leads[one.choices]))
+
+
+def answers(g: Game) -> list[Advice]:
+    """Of somebody who is asked in private: what `values` would answer, then the rest."""
+    reply = values_of(g.key).reply(g)
+    others = [choice for choice in g.choices if choice != reply]
+    return [Advice((choice,), (), g, 0) for choice in (reply, *others)]
+
+
+def following(node: Node, me: int) -> tuple[int, ...]:
+    """What the same player does then, if his turn has not ended with the line."""
+    if not node.turns or node.g.who != me or node.g.agenda[-1].begins_turn:
+        return ()
+    best = max(node.turns, key=lambda turn: turn.visits)
+    return best.choices
+
+
+def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The choices up to where nothing can be taken back any more, and those after it."""
+    ahead = g.clone()
+    for i, choice in enumerate(choices):
+        ahead.play(choice, careful=True)
+        if ahead.reveals != g.reveals or not ahead.choices:
+            return tuple(choices[: i + 1]), tuple(choices[i + 1 :])
+    return tuple(choices), ()
+
+
+def offers_of(g: Game, choices: Sequence[int]) -> list[dict[str, Any]]:
+    """The choices as they are offered one after the other, as far as they are."""
+    ahead, offers = g.clone(), []
+    for choice in choices:
+        if choice not in ahead.choices and choice not in ahead.asides:
+            break
+        offers.append(offer(ahead, choice))
+        ahead.play(choice)
+    return offers
