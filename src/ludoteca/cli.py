@@ -10,7 +10,7 @@ from importlib import import_module
 
 from ludoteca import __version__
 from ludoteca.core.errors import LudotecaError, allowed
-from ludoteca.ink import plain
+from ludoteca.terminal_text import plain
 
 # What each command does; `ludoteca.commands.<name>` has its `arguments(parser)` and `run(args) -> exit code`.
 COMMANDS = {
@@ -18,6 +18,8 @@ COMMANDS = {
     "games": "list the games with their player counts and options",
     "play": "play in the terminal, against bots or around one screen",
     "simulate": "let bots play many games and count the wins",
+    "selfplay": "let bots play, and keep what they saw and chose as data to learn from",
+    "arena": "let bots meet, record every game and rate them",
     "bench": "measure how fast the rules are",
     "replay": "show a saved game at any decision",
     "verify": "replay saved games and compare the positions with those stored",

@@ -1,4 +1,5 @@
-"""Where bots meet: matches with rotating seats, played one after the other or side by side, and what came of them."""
+"""Where bots meet: matches with rotating seats, contests with every game recorded, played one after the other or side
+by side, and what came of them."""
 
 from __future__ import annotations
 

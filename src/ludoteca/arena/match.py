@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ludoteca.bots import Bot, bot, decide
 from ludoteca.bots.random import RandomBot
 from ludoteca.core.agenda import Game
+from ludoteca.core.box import Box
 from ludoteca.core.rng import MASK, Dice, value
 from ludoteca.games import box
 
@@ -35,14 +36,24 @@ def seats_of(match: Match, number: int) -> list[int]:
     return [(seat + number) % match.players for seat in range(match.players)]
 
 
+def quiet(lid: Box, players: int, seed: int, options: dict[str, Any]) -> Game:
+    """A new game that keeps no account of what happens: nobody reads it."""
+    g = lid.new(players, seed, **options)
+    g.events = None
+    return g
+
+
+def begun(match: Match, number: int) -> tuple[Game, list[Bot]]:
+    """Game `number` of a match as it is dealt, and the bots at its seats."""
+    dice = Dice(value(match.seed & MASK) + number)
+    g = quiet(box(match.game), match.players, dice.roll(1 << 53), match.options)
+    return g, [bot(match.bots[who], dice.roll(1 << 53)) for who in seats_of(match, number)]
+
+
 def play(match: Match, number: int) -> Outcome:
     """Game `number` of a match."""
-    dice = Dice(value(match.seed & MASK) + number)
-    seed = dice.roll(1 << 53)
+    g, seated = begun(match, number)
     at = seats_of(match, number)
-    g = box(match.game).new(match.players, seed, **match.options)
-    g.events = None
-    seated = [bot(match.bots[who], dice.roll(1 << 53)) for who in at]
     try:
         while g.agenda:
             g.play(chosen(seated[g.who], g))
@@ -50,7 +61,7 @@ def play(match: Match, number: int) -> Outcome:
         winners = g.winners()
     except Exception as wrong:  # whatever a rule or a bot did wrong: the series goes on and tells it
         names = ",".join(match.bots[who] for who in at)
-        error = f"game {number} (seed {seed}, seats {names}), decision {len(g.log)}: {type(wrong).__name__}: {wrong}"
+        error = f"game {number} (seed {g.seed}, seats {names}), decision {len(g.log)}: {type(wrong).__name__}: {wrong}"
         return Outcome(len(g.log), (), (), error)
     scores = tuple(totals[at.index(who)] for who in range(match.players))
     return Outcome(len(g.log), scores, tuple(at[seat] for seat in winners), "")

@@ -8,9 +8,10 @@ import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
+from time import process_time, thread_time
 from typing import Any, TypeVar
 
+from ludoteca.arena.match import quiet
 from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box
 from ludoteca.core.rng import Dice
@@ -21,30 +22,52 @@ RUNS = 15  # the best of so many counts: everything else on the machine only mak
 GAMES = 20
 LONGEST = 4096  # random numbers drawn before the clock starts; a longer game begins them anew
 
+# measured besides every number of players with the usual options: without cards, and with the most cards
+BESIDES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "agricola": [(2, {"variant": "family"}), (4, {"deck": "eik"})],
+    "hallertau": [(3, {"cards": False})],
+}
 
-def measure(lid: Box, players: int) -> dict[str, Any]:
-    dice = Dice(1)
+
+def measure(lid: Box, players: int, options: dict[str, Any] | None = None, games: int = GAMES) -> dict[str, Any]:
+    """The figures of a game; those of single decisions come from so many `games`, each played once."""
+    dice, chosen = Dice(1), options or {}
     draws = [dice.roll(1 << 30) for _ in range(LONGEST)]
-    positions = [position for game in dealt(lid, players) for position in along(game, draws)]
-    decisions = sum(len(game.log) for game in finished(dealt(lid, players), draws))
-    playing = best(lambda: dealt(lid, players), lambda games: finished(games, draws))
+    played = (quiet(lid, players, seed, chosen) for seed in range(games))
+    single = sorted([time for game in played for time in each_decision(game, draws)])
+    positions = [position for game in dealt(lid, players, chosen) for position in along(game, draws)]
+    decisions = sum(len(game.log) for game in finished(dealt(lid, players, chosen), draws))
+    playing = best(lambda: dealt(lid, players, chosen), lambda games: finished(games, draws))
     cloning = best(lambda: positions, cloned)
-    whole = best(lambda: None, lambda _: finished(dealt(lid, players), draws))
+    whole = best(lambda: None, lambda _: finished(dealt(lid, players, chosen), draws))
     return {
         "game": lid.key,
         "players": players,
+        "options": chosen,
         "decision_us": round(playing / decisions * 1e6, 2),
+        "p99_us": round(single[(len(single) - 1) * 99 // 100] * 1e6, 1),
+        "slowest_ms": round(single[-1] * 1e3, 3),
+        "games": games,
         "clone_us": round(cloning / len(positions) * 1e6, 2),
         "playout_ms": round(whole / GAMES * 1e3, 3),
+        "games_per_second": round(GAMES / whole, 1),
         "compiled": compiled(lid),
     }
 
 
-def dealt(lid: Box, players: int) -> list[Game]:
-    games = [lid.new(players, seed) for seed in range(GAMES)]
-    for game in games:
-        game.events = None
-    return games
+def each_decision(g: Game, draws: list[int]) -> list[float]:
+    """The processor time of every decision of a random game, in seconds of this thread."""
+    times: list[float] = []
+    while choices := g.choices:
+        choice = choices[draws[len(times) % LONGEST] % len(choices)]
+        begun = thread_time()
+        g.play(choice)
+        times.append(thread_time() - begun)
+    return times
+
+
+def dealt(lid: Box, players: int, options: dict[str, Any]) -> list[Game]:
+    return [quiet(lid, players, seed, options) for seed in range(GAMES)]
 
 
 def finished(games: list[Game], draws: list[int]) -> list[Game]:

@@ -44,6 +44,11 @@ def setting(text: str) -> tuple[str, str]:
 def about_the_game(parser: Parser) -> None:
     """The arguments that set a game up."""
     parser.add_argument("--players", type=number(1), metavar="N", help="how many play")
+    about_options(parser, "an option of the game, see 'ludoteca games'")
+    parser.add_argument("--seed", type=number(0), metavar="S", help="the same number deals the same game")
+
+
+def about_options(parser: Parser, what: str) -> None:
     parser.add_argument(
         "--set",
         type=setting,
@@ -51,9 +56,17 @@ def about_the_game(parser: Parser) -> None:
         default=[],
         dest="options",
         metavar="OPTION=VALUE",
-        help="an option of the game, see 'ludoteca games'; may be given several times",
+        help=f"{what}; may be given several times",
     )
-    parser.add_argument("--seed", type=number(0), metavar="S", help="the same number deals the same game")
+
+
+def about_the_match(parser: Parser, usual: str) -> None:
+    """The arguments that say which bots play how many games of what; `usual` is the bot if none is named."""
+    parser.add_argument("game", metavar="GAME", help="the key of a game, see 'ludoteca games'")
+    about_the_game(parser)
+    parser.add_argument("--games", type=number(1), default=100, metavar="K", help="how many games (100)")
+    help_for_bots = f"one for all seats, or one for each ({usual})"
+    parser.add_argument("--bots", type=names, default=[usual], metavar="A,B,…", help=help_for_bots)
 
 
 def options(lid: Box, args: argparse.Namespace) -> dict[str, Any]:

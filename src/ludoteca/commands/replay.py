@@ -9,24 +9,28 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca import files, replayed
+from ludoteca.arena.results import game_of
 from ludoteca.commands.arguments import Parser, number
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.save import FORMAT
 from ludoteca.drawing import Sight
 from ludoteca.games import box
-from ludoteca.ink import plain
 from ludoteca.telling import seat_names, sentence
 from ludoteca.terminal import Screen, showing
+from ludoteca.terminal_text import plain
 
 
 def arguments(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game, or the games of an arena")
+    parser.add_argument("--game", type=number(0), metavar="N", help="of the games of an arena number N, from 0 on")
+    parser.add_argument("--save", type=Path, metavar="OUT", help="write the game as it is then into a file of its own")
     parser.add_argument("--at", type=number(0), metavar="N", help="after N decisions; 0 is the beginning (the end)")
     parser.add_argument("--svg", type=Path, metavar="OUT", help="draw the table into this file")
 
 
 def run(args: argparse.Namespace) -> int:
-    data = files.read(args.file)
+    data = files.read(args.file) if args.game is None else recorded(args.file, args.game)
     try:
         finished = replayed(data).over
     except LudotecaError as broken:
@@ -38,7 +42,10 @@ def run(args: argparse.Namespace) -> int:
     g = replayed(data, at)
     # of a finished game one sees what the deciding player saw; of a running one no more than a spectator
     view = g.view(g.who if finished and not g.over else None)
-    if args.svg:
+    if args.save:
+        files.write_game(args.save, g)
+        print(f"decision {at} of {last} saved in {plain(str(args.save))}")
+    elif args.svg:
         files.write(args.svg, picture(view))
         print(f"decision {at} of {last} drawn in {plain(str(args.svg))}")
     else:
@@ -46,8 +53,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def recorded(path: Path, game: int) -> dict[str, Any]:
+    """A game that an arena has recorded, as data of a saved game: its position is found by its choices."""
+    with files.opened(path) as file:
+        result = game_of(file, game, str(path))
+    if not all(word.isprintable() for word in files.words_in(result["options"])):
+        raise LudotecaError(f"game {game} of '{path}' is damaged")
+    how = {key: result[key] for key in ("game", "rules", "players", "options", "seed", "log")}
+    return files.checked({"format": FORMAT, **how, "snapshot": {}}, path)
+
+
 def picture(view: dict[str, Any]) -> str:
-    module = f"ludoteca.games.{view['game']}.render"
+    module = f"ludoteca.games.{view['game']}.page"
     if find_spec(module) is None:
         raise LudotecaError(f"{box(view['game']).title} has no pictures; leave out --svg to see it here")
     svg: str = import_module(module).svg(Sight(view, seat_names(view["players"])))

@@ -9,19 +9,16 @@ from time import perf_counter
 
 from ludoteca.arena import Match, Tally, series, wilson
 from ludoteca.bots import bot
-from ludoteca.commands.arguments import Parser, about_the_game, names, number, options, seats_for
+from ludoteca.commands.arguments import Parser, about_the_match, options, seats_for
 from ludoteca.commands.columns import columns
+from ludoteca.commands.progress import Progress
+from ludoteca.commands.work import about_the_work, crew, results_apart
 from ludoteca.games import box
 
 
 def arguments(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the key of a game, see 'ludoteca games'")
-    about_the_game(parser)
-    parser.add_argument("--games", type=number(1), default=100, metavar="K", help="how many games (100)")
-    parser.add_argument(
-        "--bots", type=names, default=["random"], metavar="A,B,…", help="one for all seats, or one for each (random)"
-    )
-    parser.add_argument("--jobs", type=number(1), default=1, metavar="J", help="processes that share the work (1)")
+    about_the_match(parser, "random")
+    about_the_work(parser)
     parser.add_argument("--json", action="store_true", help="print data for programs")
 
 
@@ -30,12 +27,13 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally(match)
     start = perf_counter()
     bar = Progress(args.games)
-    for outcome in series(match, args.games, args.jobs):
-        tally.add(outcome)
-        if outcome.error:
-            bar.clear()
-            print("ludoteca:", " ".join(outcome.error.split()), file=sys.stderr)
-        bar.show(tally.games)
+    with results_apart():
+        for outcome in series(match, args.games, crew=crew(args)):
+            tally.add(outcome)
+            if outcome.error:
+                bar.clear()
+                print("ludoteca:", " ".join(outcome.error.split()), file=sys.stderr)
+            bar.show(tally.games)
     bar.clear()
     seconds = perf_counter() - start
     print(json.dumps(tally.data(seconds)) if args.json else report(tally, seconds))
@@ -70,23 +68,3 @@ def report(tally: Tally, seconds: float) -> str:
             f"errors: {tally.errors}",
         ]
     )
-
-
-class Progress:
-    """A bar on the terminal, and nothing in a pipe."""
-
-    WIDTH = 40
-
-    def __init__(self, whole: int) -> None:
-        self.whole, self.live, self.shown = whole, sys.stderr.isatty(), -1
-
-    def show(self, done: int) -> None:
-        filled = done * self.WIDTH // self.whole
-        if self.live and (done * 1000 // self.whole) != self.shown:
-            self.shown = done * 1000 // self.whole
-            bar = "█" * filled + "·" * (self.WIDTH - filled)
-            print(f"\r{bar} {done:,} of {self.whole:,}", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self.live:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -12,7 +12,7 @@ from ludoteca.commands.arguments import Parser
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode
 from ludoteca.core.save import digest
-from ludoteca.ink import plain
+from ludoteca.terminal_text import plain
 
 SQLITE = b"SQLite format 3\0"  # how its files begin
 

@@ -1,0 +1,188 @@
+"""Bots from outside: any program that reads what its seat sees, a line of JSON, and writes what it chooses.
+
+A program is started for one seat of one game, and nothing of it is believed: it has so much time for the whole game, an
+answer has so many bytes, and whatever is not an offered choice is refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
+from threading import current_thread, main_thread
+from typing import IO, Any
+
+from ludoteca.core.agenda import Game
+from ludoteca.terminal_text import plain
+
+MOST_BYTES = 1 << 16  # of an answer
+KEPT = 2000  # bytes of what a program last wrote to its stderr
+GRACE = 1.0  # seconds that a program has to leave by itself when its game is over
+ENDINGS = (signal.SIGINT, signal.SIGTERM)  # what asks a process to end
+
+running: set[Guest] = set()
+
+
+class Failed(Exception):
+    """What a bot did wrong, in a sentence that begins with what it did: `took longer than …`."""
+
+
+class Guest:
+    """A running program at one seat."""
+
+    def __init__(self, command: str, seat: int, seed: int, seconds: float) -> None:
+        self.seat, self.seed, self.seconds, self.left = seat, seed, seconds, seconds
+        pipe = subprocess.PIPE
+        try:
+            with undisturbed():
+                self.program = subprocess.Popen(
+                    shlex.split(command), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
+                )
+                running.add(self)
+        except (OSError, ValueError) as refused:
+            raise Failed(f"cannot be started: {refused}") from None
+        self.to, self.answers, self.errors = map(ready, (self.program.stdin, self.program.stdout, self.program.stderr))
+        self.unread = self.complaints = b""
+
+    def choose(self, g: Game) -> int:
+        """The program's choice for the player who decides now."""
+        self.unread, question = b"", self.message(g)
+        start = time.monotonic()
+        try:
+            self.send(question, start + self.left)
+        finally:
+            self.left -= time.monotonic() - start
+        line, _, more = self.unread.partition(b"\n")
+        if more.strip():
+            raise Failed("answered with more than one line")
+        return understood(line, g)
+
+    def message(self, g: Game) -> bytes:
+        told = {"view": g.view(self.seat), "seed": self.seed, "time_left": round(self.left, 3)}
+        return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+
+    def send(self, unsent: bytes, end: float, waits: bool = True) -> None:
+        """Writes a message and, if it waits for the answer, reads up to the end of a line."""
+        with DefaultSelector() as pipes:
+            pipes.register(self.to, EVENT_WRITE)
+            pipes.register(self.answers, EVENT_READ)
+            pipes.register(self.errors, EVENT_READ)
+            while unsent or (waits and b"\n" not in self.unread):
+                left = end - time.monotonic()
+                if left <= 0:
+                    raise Failed(f"took longer than its {self.seconds:g} seconds")
+                for key, _ in pipes.select(left):
+                    if key.fileobj is self.to:
+                        unsent = self.written(unsent)
+                        if not unsent:
+                            pipes.unregister(self.to)
+                    elif not self.heard(key.fileobj is self.answers):
+                        pipes.unregister(key.fileobj)
+
+    def written(self, unsent: bytes) -> bytes:
+        """What could not be written yet; nothing, if nobody reads it any more."""
+        try:
+            return unsent[os.write(self.to.fileno(), unsent[:MOST_BYTES]) :]
+        except BlockingIOError:
+            return unsent
+        except BrokenPipeError:
+            return b""
+
+    def heard(self, answer: bool) -> bool:
+        """Takes in what the program wrote; whether there can be more."""
+        part = os.read((self.answers if answer else self.errors).fileno(), MOST_BYTES)
+        if not answer:
+            self.complaints = (self.complaints + part)[-KEPT:]
+            return bool(part)
+        self.unread += part
+        if len(self.unread) > MOST_BYTES:
+            raise Failed(f"answered with more than {MOST_BYTES:,} bytes")
+        if not part:
+            raise Failed(f"ended without an answer ({self.ending()})")
+        return True
+
+    def ending(self) -> str:
+        try:
+            code = self.program.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        return f"exit code {code}" if code >= 0 else f"by signal {-code}"
+
+    def farewell(self, g: Game) -> None:
+        """Shows the end of the game to a program that still listens."""
+        with suppress(Failed):
+            self.send(self.message(g), time.monotonic() + GRACE, waits=False)
+
+    def close(self) -> str:
+        """Ends the program and all that it started; the last that it wrote to its stderr."""
+        with suppress(OSError):
+            self.to.close()
+        with suppress(subprocess.TimeoutExpired):
+            self.program.wait(GRACE if self.left > 0 else 0)
+        self.kill()
+        self.program.wait()
+        with suppress(OSError):
+            while part := os.read(self.errors.fileno(), MOST_BYTES):
+                self.complaints = (self.complaints + part)[-KEPT:]
+        self.answers.close()
+        self.errors.close()
+        return "\n".join(plain(line) for line in self.complaints.decode("utf-8", "replace").splitlines())
+
+    def kill(self) -> None:
+        running.discard(self)
+        with suppress(OSError):
+            os.killpg(self.program.pid, signal.SIGKILL)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """What asks us to end waits until a program that is being started is known, so that it ends with the others."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = {asks: signal.signal(asks, lambda number, frame: came.append(number)) for asks in ENDINGS}
+    try:
+        yield
+    finally:
+        for asks, answer in before.items():
+            signal.signal(asks, answer)
+        if came:
+            signal.raise_signal(came[0])
+
+
+def ready(pipe: IO[bytes] | None) -> IO[bytes]:
+    """A pipe that never keeps us waiting."""
+    assert pipe is not None
+    os.set_blocking(pipe.fileno(), False)
+    return pipe
+
+
+def understood(line: bytes, g: Game) -> int:
+    """The offered choice that an answer names, by its number or its notation."""
+    try:
+        answer: Any = json.loads(line)
+        choice = answer["choice"]
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise Failed(f'answered {shown(line)}, which is not {{"choice": …}}') from None
+    for offered in g.choices + g.asides:
+        if choice == (g.notation(offered) if isinstance(choice, str) else offered) and choice is not True:
+            return offered
+    raise Failed(f"chose {shown(json.dumps(choice).encode())}, which is not offered")
+
+
+def shown(line: bytes) -> str:
+    """The beginning of an answer, for a sentence."""
+    words = plain(line[:80].decode("utf-8", "replace").strip())
+    return f"'{words}{'…' if len(line) > 80 else ''}'"
+
+
+def end_all() -> None:
+    """Ends all programs of this process at once."""
+    for guest in list(running):
+        guest.kill()

@@ -1,0 +1,145 @@
+"""The games of a contest in a file, one a line, in their order: what a broken run has left is gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, BinaryIO
+
+from ludoteca.arena.contest import Contest, Result, seating
+from ludoteca.core.errors import LudotecaError
+
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+MOST_BYTES = 1 << 24  # of a line: far more than the longest game needs
+
+
+class Results:
+    """The results of a contest, those recorded before and those added now; their logs stay in the file."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path, self.contest = path, contest
+        self.games: list[Result] = []
+        self.file = opened(path)
+        try:
+            self.lock()
+            self.take_up()
+        except BaseException:
+            self.file.close()
+            raise
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def lock(self) -> None:
+        try:
+            if sys.platform != "win32":
+                flock(self.file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            raise LudotecaError(f"another run is writing '{self.path}'; wait for it or name another file") from None
+
+    def take_up(self) -> None:
+        """Reads what is there. Of a last line that was cut off nothing is kept: its game is played again."""
+        kept = 0
+        for line in whole_lines(self.file):
+            number = len(self.games)
+            self.games.append(self.checked(line, number))
+            kept += len(line)
+        self.file.truncate(kept)
+        self.file.seek(kept)
+
+    def checked(self, line: bytes, number: int) -> Result:
+        result = read(line, f"line {number + 1} of '{self.path}'")
+        for key, ours in self.contest.identity().items():
+            if result.get(key) != ours:
+                both = f"its {key} is {json.dumps(result.get(key)):.200}, not {json.dumps(ours):.200}"
+                raise LudotecaError(f"'{self.path}' holds games of another contest ({both}); name another file")
+        contest = self.contest
+        who = seating(len(contest.bots), contest.players, number)
+        if result["number"] != number or result["seats"] != [contest.bots[i].name for i in who]:
+            raise LudotecaError(f"line {number + 1} of '{self.path}' is not game {number}; name another file")
+        result["log"] = []
+        return result
+
+    def add(self, result: Result) -> None:
+        self.file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
+        self.file.flush()
+        self.games.append({**result, "log": []})
+
+
+def opened(path: Path) -> BinaryIO:
+    """An ordinary file to read and write, made if there is none."""
+    try:
+        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as refused:
+        raise LudotecaError(f"'{path}' cannot be written: {refused.strerror}; name a file of yours") from None
+    if not S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise LudotecaError(f"'{path}' is no ordinary file; name one of yours")
+    return os.fdopen(number, "r+b")
+
+
+def whole_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines that have an end."""
+    while line := file.readline(MOST_BYTES):
+        if not line.endswith(b"\n"):
+            return
+        yield line
+
+
+SHAPE: dict[str, type | tuple[type, ...]] = {
+    "number": int,
+    "game": str,
+    "rules": int,
+    "code": str,
+    "players": int,
+    "options": dict,
+    "seed": int,
+    "seats": list,
+    "log": list,
+    "scores": list,
+    "winners": list,
+    "failed": (int, type(None)),
+    "error": str,
+    "match": dict,
+}
+
+
+def read(line: bytes, where: str) -> Result:
+    """A line as a result, or a clear refusal."""
+    try:
+        data: Any = json.loads(line)
+        whole = isinstance(data, dict) and all(isinstance(data.get(key), kind) for key, kind in SHAPE.items())
+    except (ValueError, RecursionError):
+        whole = False
+    if not whole or not sound(data):
+        raise LudotecaError(f"{where} is no result of an arena")
+    result: Result = data
+    return result
+
+
+def sound(data: Any) -> bool:
+    """Whether what is told of the seats can be counted."""
+    seats = range(data["players"])
+    numbers = all(type(score) in (int, float) for score in data["scores"])
+    told = len(data["seats"]) == len(seats) and all(isinstance(name, str) for name in data["seats"])
+    named = [*data["winners"], *([] if data["failed"] is None else [data["failed"]])]
+    ended = bool(data["error"]) or (len(data["scores"]) == len(seats) and bool(data["winners"]))
+    return numbers and told and ended and all(type(seat) is int and seat in seats for seat in named)
+
+
+def game_of(file: BinaryIO, number: int, name: str) -> Result:
+    """One game out of a file of results."""
+    lines = list(islice(whole_lines(file), number, number + 1))
+    if not lines:
+        raise LudotecaError(f"'{name}' has no game {number}; its games are counted from 0")
+    return read(lines[0], f"line {number + 1} of '{name}'")

@@ -1,0 +1,1 @@
+"""Who is better: ratings, tables and charts of what contests have brought."""

@@ -1,0 +1,17 @@
+"""The games in the frames that researchers use: Gymnasium, PettingZoo and OpenSpiel (extra `rl`).
+
+Importing this package registers `ludoteca/carrara-2p-v0` and so on with Gymnasium (one learning seat against bots) and
+with PettingZoo (all seats). Importing `ludoteca.rl.spiel` registers `ludoteca_carrara` and so on with OpenSpiel."""
+
+from __future__ import annotations
+
+import gymnasium
+import pettingzoo
+
+from ludoteca.games import boxes
+
+IDS = {f"ludoteca/{lid.key}-{players}p-v0": (lid.key, players) for lid in boxes() for players in lid.players}
+
+for _id, (_game, _players) in IDS.items():
+    gymnasium.register(_id, "ludoteca.rl.learner:Learner", kwargs={"game": _game, "players": _players})
+    pettingzoo.register("aec", _id, "ludoteca.rl.table:Table", kwargs={"game": _game, "players": _players})

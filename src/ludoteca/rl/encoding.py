@@ -1,0 +1,101 @@
+"""What a seat sees, as numbers: one encoding for all frames, and the mask of what may be chosen.
+
+A choice is its own place in the vocabulary of the game: action 24 is choice 24, in every position and for every number
+of players. Numbers that stand for nothing are never legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludoteca.core.agenda import Game
+from ludoteca.core.views import as_known
+from ludoteca.encoding import Field, Layout, marked
+from ludoteca.games import box
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+FARTHEST = 100.0  # no number of a vector is farther from 0
+
+
+class Encoding(NamedTuple):
+    """What a module `games/<key>/encoding.py` has."""
+
+    layout: Callable[[int], Layout]
+    facts: Callable[[Any, int | None], dict[str, Any]]
+
+
+@cache
+def encoding_of(game: str) -> Encoding:
+    box(game)  # refuses a game that there is not
+    known = import_module(f"ludoteca.games.{game}.encoding")
+    return Encoding(known.layout, known.facts)
+
+
+def fields(game: str, players: int) -> list[Field]:
+    """The fields of a vector: where each one begins, how long it is, and what it means."""
+    return list(encoding_of(game).layout(box(game).seats(players)).fields)
+
+
+def size(game: str, players: int) -> int:
+    """The length of a vector."""
+    return encoding_of(game).layout(box(game).seats(players)).size
+
+
+def actions(game: str) -> int:
+    """How many actions there are: the size of the vocabulary."""
+    return box(game).make().words.size
+
+
+def encode(view: dict[str, Any]) -> Floats:
+    """A view (`g.view(seat)`, or the one that the server or a bot protocol gives) as a vector."""
+    return np.frombuffer(encoding_of(view["game"]).layout(view["players"]).encode(view), np.float32)
+
+
+def glance(g: Game, seat: int) -> dict[str, Any]:
+    """The part of `g.view(seat)` from which a vector is made, without words: much faster."""
+    known, hushed = as_known(g, seat)
+    encoding = encoding_of(g.key)
+    decision: dict[str, Any] | None = None
+    if known.choices and known.who == seat and not hushed:
+        step = known.agenda[-1]
+        name = type(step).__name__
+        decision = (
+            {"step": name, "so_far": step.so_far(known)} if name in encoding.layout(g.players).tells else {"step": name}
+        )
+    return {
+        "game": g.key,
+        "players": g.players,
+        "you": seat,
+        "over": known.over,
+        "who": None if known.over or hushed else known.who,
+        "table": encoding.facts(known, seat),
+        "decision": decision,
+    }
+
+
+def observed(g: Game, seat: int) -> Floats:
+    """The vector of a seat: `encode(g.view(seat))`, and faster."""
+    return encode(glance(g, seat))
+
+
+def legal(g: Game) -> list[int]:
+    """All that the deciding player may choose, acts at any time too."""
+    return g.choices + g.asides
+
+
+def offered(g: Game, seat: int) -> list[int]:
+    """What a seat may choose, as far as it knows: while somebody else is asked in private, as if he passed."""
+    if g.who == seat:
+        return legal(g)
+    known, hushed = as_known(g, seat)
+    return legal(known) if known.who == seat and not hushed else []
+
+
+def mask_of(choices: list[int], size: int) -> Mask:
+    return np.frombuffer(marked(choices, size), np.int8)
