@@ -159,6 +159,7 @@ async def besiege(url: str, args: argparse.Namespace) -> dict[str, Any]:
     hostile = [Table(0, url, args.page) for _ in range(args.hostile)]
     for table in hostile:
         await table.open([{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}])
+        await asyncio.sleep(0.3)  # as fast as one address may
     honest = Table(1, url, args.page)
     await honest.open([{"kind": "here"}, {"kind": "bot", "level": "easy"}])
     times = [await answered(honest) for _ in range(MOVES)]

@@ -23,7 +23,7 @@ def test_a_host_that_cannot_be_is_refused_in_one_line(
 def test_the_names_told_and_the_bound_one_are_answered(monkeypatch: pytest.MonkeyPatch, sqlite: str) -> None:
     told: dict[str, set[str]] = {}
 
-    def create_app(database: str, hosts: set[str]) -> None:
+    def create_app(database: str, hosts: set[str], webhooks_to: object = ()) -> None:
         told["hosts"] = hosts
         raise KeyboardInterrupt
 

@@ -6,7 +6,8 @@ import asyncio
 import json
 import random
 import secrets
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import httpx
@@ -18,8 +19,13 @@ from starlette.applications import Starlette
 import ludoteca
 from ludoteca import boxes
 from ludoteca.core.agenda import Game
+from ludoteca.core.choices import YES
+from ludoteca.core.history import History
 from ludoteca.games.carrara.game import Carrara
 from ludoteca.server.app import create_app
+from ludoteca.server.club import Club
+from ludoteca.server.early import brings_news
+from ludoteca.server.errors import Refusal
 from ludoteca.server.guard import Allowance
 from ludoteca.server.keys import digest
 from ludoteca.server.store import WATCH, Holding
@@ -28,6 +34,7 @@ from ludoteca.server.thinkers import LEVELS, Thinker, Thinkers
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 SECRETS, WATCHER = [letter * 43 for letter in "abcde"], "w" * 43
+Compare = Callable[..., None]
 LOOKS = ("", "/choices", "/log", "/export", "?seat=0", "?seat=1", "/log?seat=1", "/export?seat=0", "/replay?at=99")
 REFUSED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("choose", {"number": 10_000, "choice": 2}),
@@ -66,19 +73,51 @@ def rests(game: Game) -> bool:
     return bool(ludoteca.load(game.save()).position() == game.position())
 
 
-async def lay(app: Starlette, id_: str, game: Game, events: Any, seed: int) -> None:
+async def lay(app: Starlette, id_: str, game: Game, events: Any, seed: int, windows: int = 0) -> None:
     """Put a table in this position into the club."""
     game.events = list(events)
     seats = tuple(Seat("link") for _ in range(game.players))
-    setup = Setup(id_, game.key, dict(game.options), seats, "1", type(game).rules, seed, "host", False, 1.0)
+    opened = time.time() if windows else 1.0
+    setup = Setup(id_, game.key, dict(game.options), seats, "1", type(game).rules, seed, "host", False, opened, windows)
     holdings = [Holding(digest(secret), id_, seat) for seat, secret in enumerate(SECRETS[: game.players])]
     holdings.append(Holding(digest(WATCHER), id_, WATCH))
     table = Table(setup, game)
-    await app.state.club.store.add(setup, table.turn, [], table.snapshot(), holdings)
+    await app.state.club.store.add(setup, table.public_turn, [], table.snapshot(), holdings)
 
 
-async def answers(app: Starlette, id_: str, secret: str) -> list[tuple[str, int, str]]:
-    """All that the server tells who has this secret, and all with which it refuses him."""
+def tells_by_going_on(game: Game, choice: int) -> bool:
+    """Whether something comes to light when somebody who is asked in private passes here, and all others do. That it
+    comes at once tells him that nobody else was asked: only a table whose questions have their time can hide that."""
+    return brings_news(History(game.clone()), choice)
+
+
+async def tried(club: Club, id_: str, secret: str, offer: dict[str, Any]) -> list[tuple[str, int, str]]:
+    """What all answers are made of that somebody gets who makes a choice, asks, makes it again and takes it back. His
+    page is drawn from his look and his log."""
+    viewer = await club.viewer(id_, secret)
+    told: list[tuple[str, int, str]] = []
+
+    async def note(what: str, answer: Awaitable[dict[str, Any]]) -> None:
+        try:
+            told.append((what, 200, json.dumps(await answer).replace(id_, "")))
+        except Refusal as refusal:
+            told.append((what, refusal.status, str(refusal)))
+
+    async def number() -> int:
+        return int((await club.look(viewer))["number"])
+
+    await note(offer["notation"], club.choose(viewer, await number(), offer["choice"]))
+    await note("log", club.log(viewer))
+    await note("export", club.export(viewer))
+    await note("choose more", club.choose(viewer, await number(), offer["choice"]))
+    await note("take back", club.restart(viewer, await number()))
+    return told
+
+
+async def answers(app: Starlette, id_: str, secret: str, game: Game | None = None) -> list[tuple[str, int, str]]:
+    """All that the server tells who has this secret, and all with which it refuses him, before any choice and after the
+    first, the middle and the last one (or, if he is asked in private, each); after all others, what answers are made
+    of. `game` if its questions stay open, and passing may tell something."""
     told: list[tuple[str, int, str]] = []
     async with Visitor(app, secret) as visitor:
         visitor.headers["Accept-Encoding"] = "identity"  # else the length depends on the table's id, and on chance
@@ -93,51 +132,81 @@ async def answers(app: Starlette, id_: str, secret: str) -> list[tuple[str, int,
         for act, fields in REFUSED:
             note(f"{act} {fields}", await visitor.post(f"/api/tables/{id_}/{act}", json=fields))
         decision = (await visitor.get(f"/api/tables/{id_}/choices")).json()["decision"]
-        for offer in [o for o in decision["choices"] + decision["asides"] if not o["shows"]] if decision else ():
+        quiet = [o for o in decision["choices"] + decision["asides"] if not o["shows"]] if decision else []
+        private = bool(decision) and decision["step"] == "Window"
+        if game and private:
+            quiet = [offer for offer in quiet if not tells_by_going_on(game, offer["choice"])]
+        for i, offer in enumerate(quiet):
+            if not private and i not in (0, len(quiet) // 2, len(quiet) - 1):
+                told += await tried(app.state.club, id_, secret, offer)
+                continue
             note(offer["notation"], await visitor.act(id_, "choose", choice=offer["choice"]))
             for path in LOOKS:
                 note(path, await visitor.get(f"/api/tables/{id_}{path}"))
             note("page", await visitor.get(f"/t/{id_}"))
+            if game and private and offer["choice"] <= YES:
+                break  # he has passed, and is asked something else now
             note("choose more", await visitor.act(id_, "choose", choice=offer["choice"]))
             note("take back", await visitor.act(id_, "restart"))
     return told
 
 
-async def compare(app: Starlette, game: Game, seat: int | None) -> None:
+async def compare(app: Starlette, game: Game, seat: int | None, windows: int = 0) -> None:
     """Deal anew, twice, what the seat cannot see, and compare what it is told."""
     told = []
     for seed in (1, 2):
         id_ = secrets.token_urlsafe(16)
         redealt = game.redeal(seed % game.players if seat is None else seat, seed)
         assume(rests(redealt))
-        await lay(app, id_, redealt, game.events, seed)
-        told.append(await answers(app, id_, WATCHER if seat is None else SECRETS[seat]))
+        # a redeal may go on past somebody who is asked in private, and what happens then is not among the events
+        assume(seat is not None or type(redealt.agenda[-1]) is type(game.agenda[-1]))
+        await lay(app, id_, redealt, game.events, seed, windows)
+        secret = WATCHER if seat is None else SECRETS[seat]
+        told.append(await answers(app, id_, secret, None if windows else redealt))
     assert told[0] == told[1]
 
 
 @pytest.fixture(scope="module")
-def compared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Game, int | None], None]]:
-    """`compare` in one club for many positions."""
+def compared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Compare]:
+    """`compare` in one club for many positions, in which no time goes by."""
     app = create_app(f"sqlite:///{tmp_path_factory.mktemp('hidden')}/games.sqlite", Thinkers(1), Allowance(1e9, 1e9))
     with asyncio.Runner() as runner:
         runner.run(app.state.club.open())
-        yield lambda game, seat: runner.run(compare(app, game, seat))
+        app.state.club.windows.left = lambda table: 1.0 if table.setup.windows else None
+        yield lambda game, seat, windows=0: runner.run(compare(app, game, seat, windows))
         runner.run(app.state.club.close())
 
 
 @settings(max_examples=40, deadline=None)
 @given(positions(), st.integers(0, 4))
-def test_a_seat_gets_the_same_answers_whatever_it_cannot_see(
-    compared: Callable[[Game, int | None], None], game: Game, seat: int
-) -> None:
+def test_a_seat_gets_the_same_answers_whatever_it_cannot_see(compared: Compare, game: Game, seat: int) -> None:
     compared(game, seat % game.players)
+
+
+@st.composite
+def asked_in_private(draw: st.DrawFn) -> Game:
+    """A game in which somebody is asked in private."""
+    players, steps = draw(st.sampled_from((2, 3, 4))), draw(st.integers(0, 300))
+    game, dice = position("hallertau", draw(st.integers(0, 10_000)), players, steps), random.Random(steps)
+    while not game.over and not game.agenda[-1].private:
+        game.play(dice.choice(game.choices))
+    assume(not game.over)
+    return game
+
+
+@settings(max_examples=25, deadline=None)
+@given(asked_in_private(), st.integers(0, 3), st.sampled_from((0, 600)))
+def test_who_is_asked_in_private_and_who_is_not_gets_the_same_answers_whoever_else_is_asked(
+    compared: Compare, game: Game, after: int, windows: int
+) -> None:
+    """Also after he has passed or played a card: if questions have their time, whatever comes then; if they stay open,
+    until something comes to light."""
+    compared(game, (game.who + after) % game.players, windows)
 
 
 @settings(max_examples=15, deadline=None)
 @given(positions())
-def test_a_spectator_gets_the_same_answers_whatever_is_hidden(
-    compared: Callable[[Game, int | None], None], game: Game
-) -> None:
+def test_a_spectator_gets_the_same_answers_whatever_is_hidden(compared: Compare, game: Game) -> None:
     compared(game, None)
 
 
@@ -193,11 +262,11 @@ async def test_replays_and_logs_of_running_games_tell_nothing_of_the_cards_to_co
 @pytest.mark.anyio
 async def test_a_bot_is_told_nothing_its_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludoteca.server.thinkers.secrets.randbits", lambda bits: 3)
-    questions: list[str] = []
+    questions: list[dict[str, Any]] = []
 
-    async def ask(self: Thinker, question: str, seconds: float) -> int:
+    async def ask(self: Thinker, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         questions.append(question)
-        return 2
+        return {"choice": 2}
 
     monkeypatch.setattr(Thinker, "ask", ask)
     for variation in (1, 2):
@@ -205,7 +274,7 @@ async def test_a_bot_is_told_nothing_its_seat_cannot_see(monkeypatch: pytest.Mon
         game.seed = variation
         await Thinkers(1).choose(game, LEVELS["hard"], 1.0)
     assert questions[0] == questions[1]
-    question = json.loads(questions[0])
+    question = questions[0]
     assert (question["game"]["seed"], question["game"]["log"]) == (0, [])
 
 

@@ -168,7 +168,7 @@ async def test_a_server_that_closes_ends_its_live_connections(clubs: Clubs, sqli
     club = app.state.club
     viewer = await club.viewer(table, visitor.cookies["ludoteca"])
     asyncio.get_running_loop().call_later(0.05, club.end_streams)
-    assert [number async for number in club.subscribe(viewer)] == [("changed", 0)]
+    assert [number async for number in club.subscribe(viewer)] == [("changed", 0), ("presence", 0)]
 
 
 async def test_programs_need_no_page(clubs: Clubs, sqlite: str) -> None:

@@ -19,7 +19,7 @@ from ludoteca.server.guard import BODY, FILE, HEADERS, Allowance
 from ludoteca.server.keys import digest
 from ludoteca.server.metrics import JsonLines
 from ludoteca.server.pages import DRAWING
-from ludoteca.web.sights import table_page
+from ludoteca.web.table_page import table_page
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_fuzz import send
 

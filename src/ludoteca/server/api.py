@@ -74,10 +74,11 @@ class Api:
         asked = await body(
             request,
             {"game": (str, "the key of a game"), "seats": (list, "a list of seats")},
-            {"options": (dict, "an object of options")},
+            {"options": (dict, "an object of options"), "windows": (int, "a whole number of seconds")},
         )
         key = key_of(request) or mint()
-        opened = await self.club.create(key, asked["game"], asked["seats"], asked.get("options"))
+        windows = asked.get("windows", 0)
+        opened = await self.club.create(key, asked["game"], asked["seats"], asked.get("options"), windows)
         return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def open_file(self, request: Request) -> Response:
@@ -88,9 +89,10 @@ class Api:
         return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def join(self, request: Request) -> Response:
-        asked = await body(request, {"secret": (str, "the secret of a link")}, {"name": (str, "text")})
+        possible: Kinds = {"name": (str, "text"), "watch": (bool, "true or false")}
+        asked = await body(request, {"secret": (str, "the secret of a link")}, possible)
         key = key_of(request) or mint()
-        table = await self.club.join(key, asked["secret"], asked.get("name", ""))
+        table = await self.club.join(key, asked["secret"], asked.get("name", ""), asked.get("watch", False))
         return with_key(request, JSONResponse({"table": table}), key)
 
     async def links(self, request: Request) -> Response:
@@ -109,7 +111,7 @@ class Api:
 
     async def choices(self, request: Request) -> Response:
         seen = await self.club.look(await self.viewer(request), asked_number(request, "seat"))
-        parts = ("number", "seat", "turn", "confirm", "brings", "undo")
+        parts = ("number", "seat", "turn", "confirm", "brings", "undo", "kept", "dropped")
         return JSONResponse({**{part: seen[part] for part in parts}, "decision": seen["view"]["decision"]})
 
     async def log(self, request: Request) -> Response:
@@ -131,16 +133,23 @@ class Api:
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
         last = request.headers.get("last-event-id", "")
-        news = self.news(viewer, int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None)
+        seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None
+        news = self.news(viewer, seen, request.query_params.get("looks") != "no")
         return self.streams.opened(client_of(request.scope), news)
 
-    async def news(self, viewer: Viewer, last: int | None) -> AsyncIterator[str]:
+    async def news(self, viewer: Viewer, last: int | None, looks: bool) -> AsyncIterator[str]:
         yield "retry: 2000\n\n"
-        async for news in self.club.subscribe(viewer, last):
+        async for news in self.club.subscribe(viewer, last, looks):
             if news is None:
                 yield ": still here\n\n"
+                continue
+            what, number = news
+            if what == "presence":
+                told = json.dumps({"seats": await self.club.friends.presence(viewer)})
+                yield f"event: presence\ndata: {told}\n\n"
+            elif what == "note":
+                yield "event: note\ndata: {}\n\n"
             else:
-                what, number = news
                 yield f'id: {number}\nevent: {what}\ndata: {{"number":{number}}}\n\n'
 
     # -- acting --------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -15,12 +15,19 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.api import Api
+from ludoteca.server.calls import Calls
+from ludoteca.server.calls_api import CallsApi
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal, Unavailable
+from ludoteca.server.friends_api import FriendsApi
 from ludoteca.server.guard import Allowance, Guard, answer
+from ludoteca.server.hooks import Caller
 from ludoteca.server.metrics import Metrics, Watch
-from ludoteca.server.pages import page_error, page_routes
+from ludoteca.server.moving import Moving
+from ludoteca.server.pages import Pages, page_error
+from ludoteca.server.series_api import SeriesApi
 from ludoteca.server.store import store_at
+from ludoteca.server.study import Study
 from ludoteca.server.thinkers import Thinkers
 
 RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
@@ -35,18 +42,23 @@ def create_app(
     thinkers: Thinkers | None = None,
     allowance: Allowance | None = None,
     hosts: Collection[str] | None = None,
+    webhooks_to: Sequence[str] = (),
 ) -> Starlette:
     """The server of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the names `hosts`; None: to any.
+    Webhooks may go to public addresses, and to the addresses and networks `webhooks_to`.
 
     There are twice as many thinking processes as processors. Bots think for a given time, so when all do they think
     less far, but nobody waits longer."""
     club = Club(store_at(database), thinkers or Thinkers(2 * (os.cpu_count() or 2)))
     allowance, metrics = allowance or Allowance(RATE, BURST), Metrics()
+    pages, calls = Pages(club, allowance), Calls(club.store.database, Caller(webhooks_to))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await club.open()
+        calls.open()
         yield
+        await calls.close()
         await club.close()
 
     def refused(request: Request, error: Exception) -> Response:
@@ -55,7 +67,15 @@ def create_app(
         return answer(status, sentence, file) if ours else page_error(request, status, sentence, file)
 
     app = Starlette(
-        routes=[*Api(club, allowance, metrics).routes(), *page_routes(club, allowance)],
+        routes=[
+            *Api(club, allowance, metrics).routes(),
+            *FriendsApi(club, allowance).routes(),
+            *CallsApi(club, calls, allowance).routes(),
+            *Moving(club.store.database, allowance).routes(),
+            *SeriesApi(club, allowance).routes(),
+            *pages.routes(),
+            *Study(pages).routes(),
+        ],
         middleware=[
             Middleware(Watch, metrics=metrics),
             Middleware(Guard, allowance=allowance, hosts=hosts),
@@ -65,6 +85,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.club = club
+    app.state.addresses = []  # under which others reach this machine
     return app
 
 

@@ -12,7 +12,8 @@ from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.server.errors import UNREADABLE, Refusal
 from ludoteca.server.reading import brought_over
 from ludoteca.server.store import Store, Stored, store_at
-from ludoteca.server.tables import RULES, Entry, Table, rules_of, written
+from ludoteca.server.tables import RULES, Entry, Table
+from ludoteca.server.versions import rules_of, written
 
 
 class Verdict(NamedTuple):
@@ -97,7 +98,7 @@ async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -
         except UNREADABLE as refused:
             return f"act {entry.seq} cannot be done again: {refused}"
         if settled:
-            public = table.settled.who
+            public = table.public_turn
         for at, game in table.fresh:
             if at in positions and position(table, at, positions) != written(game):
                 return f"the position kept of moment {at} differs"

@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,18 +15,24 @@ from weakref import WeakValueDictionary
 
 from ludoteca import __version__, boxes
 from ludoteca.core.agenda import Game
-from ludoteca.core.errors import allowed
 from ludoteca.core.save import check
-from ludoteca.core.views import offer
 from ludoteca.games import box
+from ludoteca.server.analysing import Analyses, last_of_all
 from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
+from ludoteca.server.friends import Company, Friends
+from ludoteca.server.hints import Hints
 from ludoteca.server.keys import SHAPE, digest, mint
+from ludoteca.server.lists import in_order, line_of, may_leave, summary
 from ludoteca.server.onlookers import Onlookers
-from ludoteca.server.reading import caught_up, file_of, read
-from ludoteca.server.store import WATCH, Holding, Listed, Moment, Store
+from ludoteca.server.presence import CAME, Presence
+from ludoteca.server.reading import caught_up, file_of, read, replayed
+from ludoteca.server.seating import LONGEST_NAME, link_to, nameable, seated
+from ludoteca.server.stopping import stopped
+from ludoteca.server.store import NOTE, REMATCH, WATCH, Holding, Listed, Moment, Store
 from ludoteca.server.tables import (
     BOT,
     CHOOSE,
+    CLOSE,
     CONFIRM,
     HERE,
     LINK,
@@ -37,17 +43,17 @@ from ludoteca.server.tables import (
     Setup,
     Table,
     Viewer,
-    rules_of,
 )
 from ludoteca.server.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
+from ludoteca.server.versions import rules_of
+from ludoteca.server.windows import Windows
 
 SNAPSHOT_EVERY = 25  # entries of the log, if nothing is settled before: taking back without end makes no table slow
 HEALTHY = 2.0  # seconds in which a database that works answers
 TABLES_IN_MEMORY = 500
 SIGN_OF_LIFE = 15.0  # seconds
-LONGEST_NAME = 30
+LONGEST_WINDOW = 600  # seconds
 LONGEST_FILE = 5000  # choices
-HINT_SECONDS = 1.0
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 log = logging.getLogger("ludoteca.club")
@@ -74,25 +80,29 @@ class Club:
         self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         self.bots: dict[str, asyncio.Task[None]] = {}
         self.onlookers = Onlookers()
-        self.hinting: set[str] = set()  # tables for which somebody thinks about a hint
+        self.windows = Windows(self.at)
+        self.hints = Hints(thinkers)
+        self.analyses = Analyses(store, last_of_all(thinkers))
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
         self.unreadable: set[str] = set()  # tables that turned out to be
         self.acts = 0
+        self.presence = Presence(store.database, self.ring)
+        self.friends = Friends(self)
 
     async def open(self) -> None:
         if self.ears:
             return
         await self.store.open()
         self.ears = asyncio.create_task(self.listen())
+        self.presence.open()
 
     async def close(self) -> None:
         self.end_streams()
-        tasks = [*self.bots.values(), *([self.ears] if self.ears else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stopped([*self.bots.values(), *self.windows.waiting.values(), *([self.ears] if self.ears else [])])
+        await self.analyses.close()
         await self.thinkers.close()
+        await self.presence.close()
         await self.store.close()
 
     async def healthy(self) -> None:
@@ -116,23 +126,26 @@ class Club:
     # -- the door ------------------------------------------------------------------------------------------------
 
     def games(self) -> list[dict[str, Any]]:
-        """The shelf: [{key, title, authors, publisher, players: [2, 3, 4], options: [{name, values, about}]}]."""
-        parts = ("key", "title", "authors", "publisher", "players")
-        return [
-            {**{part: getattr(lid, part) for part in parts}, "options": [o._asdict() for o in lid.options]}
-            for lid in boxes()
-        ]
+        """The shelf: [{key, title, authors, publisher, players: [2, 3, 4], private, options: [{name, values, about}]}].
+        `private`: somebody may be asked without anybody else noticing, so that `windows` is of use."""
+        parts = ("key", "title", "authors", "publisher", "players", "private")
+        options = [[{"name": o.name, "values": o.values, "about": o.about} for o in lid.options] for lid in boxes()]
+        told = [{part: getattr(lid, part) for part in parts} for lid in boxes()]
+        return [{**lid, "options": of_it} for lid, of_it in zip(told, options, strict=True)]
 
     async def create(
-        self, key: str, game: str, seats: list[Any], options: dict[str, Any] | None = None
+        self, key: str, game: str, seats: list[Any], options: dict[str, Any] | None = None, windows: int = 0
     ) -> dict[str, Any]:
         """Open a table. A seat is {kind: "here" | "link" | "bot", level: "easy" | "normal" | "hard", name: "…"}.
 
         Answers {table: id, links: {"1": "/seat#secret"}, watch: "/seat#secret"}: links are told only now (and by
-        `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats."""
+        `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats.
+        `windows`: seconds after which questions that are asked in private close by themselves, 0 for never."""
         lid = box(game)
+        if not 0 <= windows <= LONGEST_WINDOW:
+            raise Refusal(422, "windows", most=LONGEST_WINDOW)
         setup = self.setup_for(key, game, seated(lid.title, lid.players, seats), lid.settle(options or {}))
-        table = Table.opened(setup)
+        table = Table.opened(setup._replace(windows=windows))
         return await self.add(key, table, [], table.positions())
 
     async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
@@ -176,24 +189,32 @@ class Club:
         holdings += [Holding(digest(link), setup.id, seat) for seat, link in links.items()]
         holdings += [Holding(who, setup.id, WATCH) for who in (secret, digest(watch))]
         given = [digest(link) for link in (*links.values(), watch)]
-        await self.store.add(setup, table.settled.who, entries, table.snapshot(), holdings, given, moments)
-        self.wake_bots(table)
+        kept = (table.snapshot(), holdings, given, moments, summary(table))
+        await self.store.add(setup, table.public_turn, entries, *kept)
+        self.wake(table)
         told = {str(seat): link_to(link) for seat, link in links.items()}
         return {"table": setup.id, "links": told, "watch": link_to(watch)}
 
-    async def join(self, key: str, secret: str, name: str = "") -> str:
-        """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id."""
+    async def join(self, key: str, secret: str, name: str = "", watch: bool = False) -> str:
+        """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id. Who only
+        wants to `watch` takes no seat."""
         if not nameable(name):
             raise Refusal(422, "seat_name", most=LONGEST_NAME)
         place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
         if place is None:
             raise Refusal(404, "no_link")
-        id_, seat = place
+        id_, seat = place[0], WATCH if watch else place[1]
+        if seat != WATCH:
+            async with self.at(id_) as table:
+                if table.setup.seats[seat].kind == BOT:
+                    raise Refusal(409, "bot_sits")
         try:
             await self.store.hold(Holding(digest(key), id_, seat))
         except Conflict:  # the table was deleted just now
             raise Refusal(404, "no_link") from None
         if seat != WATCH:
+            self.presence.see(id_, [seat])
+            await self.presence.write()  # who is told that somebody has sat down knows that he is here
             async with self.at(id_) as table:
                 table.setup = table.setup._replace(seats=await self.store.sit(id_, seat, name))
             self.ring(id_)
@@ -226,23 +247,39 @@ class Club:
         if not seats and turn >= 0:
             raise Refusal(404, "no_table")
         self.onlookers.look(table, client)
-        return Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
+        viewer = Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
+        self.presence.see(table, viewer.seats)
+        return viewer
 
     async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
-        """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait
-        for it, then the last changed: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes,
-        damaged, created, changed}], page, pages, count, waiting (how many wait for it)}."""
-        listed = await self.listed(digest(key)) if key else []
-        listed.sort(key=lambda one: not one.waits)
+        """A page of the list of a browser's tables (the last one, if there are not so many), `in_order`: {tables:
+        [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes, damaged, created, changed, round,
+        points, winners, news (moments since he acted)}], page, pages, count, waiting (how many wait for it), played
+        (how many are over, by game)}."""
+        listed = in_order(await self.listed(digest(key))) if key else []
         pages = max(1, -(-len(listed) // size))
         page = min(max(1, page), pages)
+        shown = [await self.with_line(one) for one in listed[(page - 1) * size : page * size]]
         return {
-            "tables": [line_of(one) for one in listed[(page - 1) * size : page * size]],
+            "tables": [line_of(one) for one in shown],
             "page": page,
             "pages": pages,
             "count": len(listed),
             "waiting": sum(one.waits for one in listed),
+            "played": Counter(one.setup.game for one in listed if one.setup and not one.running),
         }
+
+    async def with_line(self, listed: Listed) -> Listed:
+        """Of tables of an older database nothing was kept for lists: that is made up for."""
+        if listed.line is not None or listed.setup is None:
+            return listed
+        try:
+            async with self.at(listed.id) as table:
+                line = summary(table)
+                await self.store.keep_line(listed.id, line)
+                return listed._replace(line=line)
+        except (Refusal, Conflict):  # it cannot be read, or is gone
+            return listed
 
     async def listed(self, secret: str) -> list[Listed]:
         """The tables of a secret; those that turned out to be unreadable are damaged."""
@@ -278,10 +315,16 @@ class Club:
 
         {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
         waits for, None at the end), confirm (true: what you did waits for your confirmation), brings (what comes then:
-        turn, news or end), undo (true: your last choice can be taken back), chosen (your choices that can), moments
-        (for the replay), imported, view: Game.view(seat)}"""
+        turn, others, news or end), undo (true: your last choice can be taken back), chosen (your choices that can),
+        moments (for the replay), imported, kept (true: what you did is played when all others have answered), dropped
+        (why what you did early was not, else None), windows, closes (seconds left of them, None without), origin (the
+        game from whose moment this one goes on: "TABLE?at=MOMENT"),
+        view: Game.view(seat)}"""
         async with self.at(viewer.table) as table:
-            return table.look(viewer, seat)
+            return self.seen(table, viewer, seat)
+
+    def seen(self, table: Table, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        return {**table.look(viewer, seat), "closes": self.windows.left(table), "origin": table.setup.origin}
 
     async def log(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
         """What happened, as far as the seat may know: {number, log: [{at: moment, who, verb, …facts}]}."""
@@ -306,21 +349,8 @@ class Club:
             return await file_of(self.store, viewer)
 
     async def hint(self, viewer: Viewer) -> dict[str, Any]:
-        """What a bot would choose for the viewer's decision: {number, choice, notation, label, anchor}."""
-        async with self.at(viewer.table) as table:
-            table.actor(viewer)
-            if table.unconfirmed:
-                raise Refusal(409, "unconfirmed")
-            game, number = table.history.game.clone(), table.number(viewer)
-        if viewer.table in self.hinting:
-            raise Refusal(429, "too_many")
-        self.hinting.add(viewer.table)
-        try:
-            owner = self.onlookers.owner(viewer.table)
-            choice = await self.thinkers.choose(game, LEVELS["normal"], HINT_SECONDS, owner)
-        finally:
-            self.hinting.remove(viewer.table)
-        return {"number": number, **offer(game, choice)}
+        """What a bot would do in the viewer's place, as `server/hints.py` tells."""
+        return await self.hints.hint(self.at(viewer.table), viewer, self.onlookers.owner(viewer.table))
 
     # -- acting --------------------------------------------------------------------------------------------------
 
@@ -348,13 +378,8 @@ class Club:
         try:
             async with self.at(viewer.table) as table:
                 seat = table.actor(viewer, number)
-                choice = table.choice(wanted) if wanted is not None else None
-                if act == CONFIRM and not table.unconfirmed:
-                    raise Refusal(409, "nothing_to_confirm")
-                if act in (UNDO, RESTART) and not table.history.can_undo(seat):
-                    raise Refusal(409, "nothing_to_undo")
-                await self.write(table, Entry(table.seq + 1, seat, act, choice, final))
-                return table.look(viewer, None)
+                await self.write(table, table.entry(seat, act, wanted, final, self.windows.held(table)))
+                return self.seen(table, viewer)
         except Conflict:
             raise Refusal(409, "stale") from None
 
@@ -362,13 +387,14 @@ class Club:
         """Carry an act out, and keep it for good before anybody hears of it."""
         settled = table.apply(entry)
         due = settled or entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
-        turn, snapshot = table.settled.who if settled else None, table.snapshot() if due else None
-        await self.store.append(table.setup.id, entry, turn, snapshot, table.positions() if settled else ())
+        turn, snapshot = table.public_turn if settled else None, table.snapshot() if due else None
+        news = (table.positions(), summary(table)) if settled else ()
+        await self.store.append(table.setup.id, entry, turn, snapshot, *news)
         if due:
             table.snapshot_seq = entry.seq
         self.acts += 1
         self.ring(table.setup.id)
-        self.wake_bots(table)
+        self.wake(table)
 
     # -- tables in memory ----------------------------------------------------------------------------------------
 
@@ -396,13 +422,19 @@ class Club:
 
     async def current(self, id_: str, table: Table | None) -> Table:
         """The table with whatever other servers have added since."""
-        if table is None:
-            table = await self.load(id_)
-            self.wake_bots(table)
-            return table
-        table = await caught_up(self.store, table)
-        self.wake_bots(table)
+        table = await (self.load(id_) if table is None else caught_up(self.store, table))
+        if self.windows.over(table):
+            try:
+                await self.write(table, Entry(table.seq + 1, -1, CLOSE))
+            except Conflict:  # another server has closed them
+                table = await self.load(id_)
+        self.wake(table)
         return table
+
+    def wake(self, table: Table) -> None:
+        """What goes on by itself at a table goes on."""
+        self.wake_bots(table)
+        self.windows.wait(table)
 
     async def load(self, id_: str) -> Table:
         try:
@@ -415,27 +447,36 @@ class Club:
 
     # -- news ----------------------------------------------------------------------------------------------------
 
-    async def subscribe(self, viewer: Viewer, last: int | None = None) -> AsyncIterator[News | None]:
+    async def subscribe(
+        self, viewer: Viewer, last: int | None = None, looks: bool = True
+    ) -> AsyncIterator[News | None]:
         """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
-        somebody has sat down; None as a sign of life in quiet times."""
+        somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when there
+        is a new one; None as a sign of life in quiet times. While he `looks` the viewer is here."""
         self.onlookers.stay(viewer.table)
-        seats: tuple[Seat, ...] | None = None
+        company = Company(self, viewer)
+        quiet = time.monotonic()  # since then; what others do in secret leaves the signs of life where they are
         try:
             while not self.closing:
                 bell = self.bells.setdefault(viewer.table, asyncio.Event())
                 async with self.at(viewer.table) as table:
-                    number, before, seats = table.number(viewer), seats, table.setup.seats
+                    number, setup = table.number(viewer), table.setup
                 if number != last:
-                    last = number
+                    last, quiet = number, time.monotonic()
                     yield "changed", number
                     continue
-                if before not in (None, seats):
-                    yield "seated", number
-                    continue
+                for news in await company.news(setup.seats):
+                    yield news, number
+                left = max(0.0, quiet + SIGN_OF_LIFE - time.monotonic())
                 try:
-                    await asyncio.wait_for(bell.wait(), SIGN_OF_LIFE)
+                    await asyncio.wait_for(bell.wait(), min(left, self.presence.next_change(viewer.table)))
                 except TimeoutError:
-                    self.wake_bots(table)  # if the server that let them think has died
+                    if time.monotonic() < quiet + SIGN_OF_LIFE:
+                        continue
+                    quiet = time.monotonic()
+                    self.wake(table)  # if the server that let them think has died
+                    if looks:
+                        self.presence.see(viewer.table, viewer.seats)
                     yield None
         except (Unavailable, Refusal):
             return  # who watches will come again, or the table is gone
@@ -449,9 +490,19 @@ class Club:
 
     async def listen(self) -> None:
         """Pass on the news of other servers."""
-        async for id_ in self.store.database.listen():
-            for changed in list(self.bells) if id_ is None else [id_]:
-                self.ring(changed)
+        missed: tuple[str, ...] = ("",)  # nothing, when the club opens
+        async for news in self.store.database.listen():
+            if news is None:
+                self.presence.read.clear()
+                for table in list(self.bells):
+                    self.friends.heard(table, *missed)
+                missed = (NOTE, REMATCH)
+                continue
+            *kind, tables = news.split(" ", 1)
+            for table in tables.split():
+                if kind == [CAME]:
+                    self.presence.heard(table)
+                self.friends.heard(table, *kind)
 
     def end_streams(self) -> None:
         """Nobody watches any more: the club closes."""
@@ -522,79 +573,7 @@ class Club:
         try:
             async with self.at(id_) as table:
                 if table.seq == seq:
-                    await self.write(table, Entry(seq + 1, table.turn, CHOOSE, choice, True))
+                    held = self.windows.held(table)
+                    await self.write(table, table.entry(table.turn, CHOOSE, choice, True, held))
         except Conflict:
             pass  # the bot of another server was faster
-
-
-def may_leave(listed: Listed) -> bool:
-    """Not in the middle of a game with others, if it can go on at all."""
-    setup = listed.setup
-    plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
-    return not listed.by_link and not (plays and listed.with_others)
-
-
-def line_of(listed: Listed) -> dict[str, Any]:
-    """A line of somebody's list."""
-    setup = listed.setup
-    return {
-        "table": listed.id,
-        "game": setup.game if setup else "",
-        "title": box(setup.game).title if setup else "",
-        "seats": [seat._asdict() for seat in setup.seats] if setup else [],
-        "mine": list(listed.seats),
-        "turn": listed.turn if listed.running and setup else None,
-        "over": not listed.running,
-        "may_leave": may_leave(listed),
-        "deletes": listed.own,
-        "damaged": setup is None,
-        "created": setup.created if setup else listed.changed,
-        "changed": listed.changed,
-    }
-
-
-def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:
-    """The seats as they were asked for, if they can be."""
-    if len(seats) not in counts:
-        raise Refusal(422, "seat_count", game=title, counts=allowed([str(n) for n in counts]), given=len(seats))
-    return tuple(seat_of(seat) for seat in seats)
-
-
-def seat_of(asked: Any) -> Seat:
-    if not isinstance(asked, dict) or not asked.keys() <= {"kind", "level", "name"}:
-        raise Refusal(422, "seat_shape")
-    kind, name = asked.get("kind"), asked.get("name", "")
-    if kind not in (HERE, LINK, BOT):
-        raise Refusal(422, "seat_kind")
-    if not nameable(name):
-        raise Refusal(422, "seat_name", most=LONGEST_NAME)
-    if kind != BOT:
-        return Seat(kind, None, name)
-    level = asked.get("level", "normal")
-    if not isinstance(level, str) or level not in LEVELS:
-        raise Refusal(422, "seat_level", levels=allowed(list(LEVELS)))
-    return Seat(kind, level, name)
-
-
-def nameable(name: Any) -> bool:
-    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
-
-
-def link_to(secret: str) -> str:
-    """The address of a link. What follows the # never leaves the browser on its own: no log and no Referer has it."""
-    return f"/seat#{secret}"
-
-
-def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list[Moment]]:
-    """A table on which these choices were made, its log, and the positions of its moments."""
-    table = Table.opened(setup)
-    entries: list[Entry] = []
-    moments = table.positions()
-    for seq, choice in enumerate(choices, 1):
-        game = table.history.game
-        if type(choice) is not int or choice not in game.choices + game.asides:
-            raise Refusal(422, "file_choice", number=seq)
-        entries.append(Entry(seq, game.who, CHOOSE, choice, True))
-        table.apply(entries[-1])
-        moments += table.positions()
-    return table, entries, moments

@@ -18,6 +18,7 @@ from ludoteca.server.app import create_app
 from ludoteca.server.club import Club
 from ludoteca.server.connections import BACKLOG, KEEP_ALIVE, Connection, House
 from ludoteca.server.metrics import JsonLines, Terse
+from ludoteca.server.reach import addresses, told, url
 
 LOCAL = ("localhost", "ip6-localhost")  # names of this machine; its addresses are known as such
 
@@ -34,6 +35,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--database", default=default_database(), metavar="URL", help="sqlite:///FILE or postgresql://… (%(default)s)"
+    )
+    parser.add_argument(
+        "--webhooks-to",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that need not be public, such as 10.0.0.0/8, to which players' webhooks may go; "
+        "may be given several times",
     )
 
 
@@ -72,16 +81,20 @@ def run(args: argparse.Namespace) -> int:
     lines.setFormatter(JsonLines())
     lines.addFilter(Terse())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
-    asyncio.run(serve(args.host, args.port, args.database, args.name))
+    asyncio.run(serve(args.host, args.port, args.database, args.name, args.webhooks_to))
     return 0
 
 
-async def serve(host: str, port: int, database: str, names: Sequence[str] = ()) -> None:
-    app = create_app(database, hosts={name.lower() for name in (*LOCAL, host, *names)})
+async def serve(
+    host: str, port: int, database: str, names: Sequence[str] = (), webhooks_to: Sequence[str] = ()
+) -> None:
+    hosts = {name.lower() for name in (*LOCAL, host, *names)}
+    app = create_app(database, hosts=hosts, webhooks_to=webhooks_to)
     with listening(host, port) as door:
         await app.state.club.open()
-        shown = f"[{host}]" if ":" in host else host
-        print(f"Ludoteca is open at http://{shown}:{door.getsockname()[1]} (stop with Ctrl-C)", flush=True)
+        port = door.getsockname()[1]
+        app.state.addresses = [url(one, port) for one in addresses(host)]
+        print(*told(host, port), sep="\n", flush=True)
         await Server(app).serve([door])
 
 

@@ -1,7 +1,7 @@
 """The pages: HTML made by the server from what the club lets a viewer see, for every game the same way.
 
-A table is one template filled from a view; `web/sights.py` prepares it, and `games/<key>/render.py` draws it (what a
-renderer offers is told in `drawing.py`). The browser plays with one small script that knows no rules: it posts what was
+A table is one template filled from a view; `web/table_page.py` prepares it, and `games/<key>/page` draws it (what it
+offers is told in `drawing.py`). The browser plays with one small script that knows no rules: it posts what was
 offered, and puts the answer, the same page made anew, in place of the old one piece by piece."""
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import resources
@@ -21,28 +22,42 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from ludoteca.coaching import MOMENTS
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.text import text
-from ludoteca.drawing import Sight, joined, tag
+from ludoteca.drawing import Sight, joined, mark, renderer, tag, token
 from ludoteca.games import box
 from ludoteca.library import replayed
+from ludoteca.series import series_of
 from ludoteca.server.api import LOOKING_BACK, Kinds, asked_number, body
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal
 from ludoteca.server.fair import Fair
 from ludoteca.server.guard import Allowance, answer, client_of
 from ludoteca.server.keys import key_of
+from ludoteca.server.planning import carried_out
+from ludoteca.server.reach import reach
+from ludoteca.server.seen import Seen
+from ludoteca.server.series import all_of, state, told
 from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
+from ludoteca.telling import Count
 from ludoteca.web.chart import chart
-from ludoteca.web.pieces import lines_kept, named
-from ludoteca.web.rules import rules_html
-from ludoteca.web.shelf import my_tables, new_table, shelf
-from ludoteca.web.sights import names_of, renderer, table_page
+from ludoteca.web.friends_page import company_page
+from ludoteca.web.invitation import invitation_page
+from ludoteca.web.log import lines_kept, listed
+from ludoteca.web.my_games import my_games
+from ludoteca.web.offers import all_offers
+from ludoteca.web.pieces import named, print_of, spared
+from ludoteca.web.replay_page import replay_bar, turn_at
+from ludoteca.web.rules import rules_html, rules_pane
+from ludoteca.web.series_page import series_page, series_start
+from ludoteca.web.shelf import EASIEST, new_table, shelf
+from ludoteca.web.table_page import happened, names_of, table_page
 
 FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
 ACT: Kinds = {
-    "act": (str, "choose, undo, restart, confirm, back or clear"),
+    "act": (str, "choose, plan, line, undo, restart, confirm, back or clear"),
     "number": (int, "the number of the table you saw"),
 }
 DRAWING = 5  # what the page of a table costs of a client's allowance
@@ -66,12 +81,21 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     sprite = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
-    pages.globals["t"] = lambda key, **values: text("web", key, **values)
+    pages.globals["t"] = lambda key, book="web", **values: text(book, key, **values)
+    pages.globals["a"] = lambda key, **values: text("analysis", key, **values)
+    pages.globals |= {"tag": tag, "mark": mark, "seat_token": token, "count": Count}
+    pages.globals |= {"log_lines": listed, "all_offers": all_offers}
+    pages.globals["seen"] = lambda key, **values: text("seen", key, **values)
+    pages.globals["coach"] = lambda key, **values: text("coach", key, **values)
+    pages.globals["c"] = lambda key, **values: text("calls", key, **values)
     pages.globals["sprite"] = Markup(sprite.replace("<svg ", '<svg class="vh" ', 1))
     pages.filters["minus"] = minus
     pages.filters["slug"] = slug
+    pages.filters["spared"] = spared
+    pages.filters["print_of"] = print_of
     return pages
 
 
@@ -92,14 +116,18 @@ class Pages:
         self.club, self.allowance = club, allowance
         self.templates = environment()
         self.easel = Fair(1)
+        self.seen = Seen(club)
 
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/", self.start),
             Route("/new/{game}", self.new),
             Route("/seat", self.seat),
+            Route("/seat", self.invitation, methods=["POST"]),
             Route("/t/{table}", self.table),
             Route("/t/{table}", self.act, methods=["POST"]),
+            Route("/t/{table}/moment", self.moment),
+            Route("/t/{table}/coach", self.coach),
             Route("/replay/{table}", self.replay),
             Route("/replay/{table}/picture.svg", self.picture),
             Route("/rules", self.all_rules),
@@ -118,23 +146,41 @@ class Pages:
     # -- the door ------------------------------------------------------------------------------------------------
 
     async def start(self, request: Request) -> Response:
-        games = shelf(self.club.games())
-        wanted = request.query_params.get("game")
-        chosen = next((game for game in games if game["key"] == wanted), games[0])
         listed = await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED)
-        tables = my_tables(listed.pop("tables"))
-        form = new_table(chosen, list(LEVELS))
-        return self.page("start.html", games=games, tables=tables, list=listed, **form)
+        newcomer = not listed["count"]
+        games = shelf(self.club.games(), None if newcomer else listed["played"])
+        wanted = request.query_params.get("game", EASIEST if newcomer else "")
+        chosen = next((game for game in games if game["key"] == wanted), games[0])
+        mine = my_games(listed.pop("tables"), time.time())
+        form = new_table(chosen, list(LEVELS), "easy" if newcomer else "normal")
+        series = await self.series(request, chosen["key"])
+        easiest = box(EASIEST).title
+        return self.page("start.html", games=games, mine=mine, list=listed, **form, series=series, easiest=easiest)
+
+    async def series(self, request: Request, game: str) -> dict[str, Any] | None:
+        """What the form for a game tells of one's series alone."""
+        rules = series_of(game)
+        last = await all_of(self.club, key_of(request), game, 2) if rules else []
+        return series_start(rules, [told(games) for games in last]) if rules else None
 
     async def new(self, request: Request) -> Response:
         """The form for a new table of one game."""
         key = box(request.path_params["game"]).key
         game = next(game for game in shelf(self.club.games()) if game["key"] == key)
-        return self.page("start_form.html", **new_table(game, list(LEVELS)))
+        newcomer = not (await self.club.tables(key_of(request), size=1))["count"]
+        form = new_table(game, list(LEVELS), "easy" if newcomer else "normal")
+        return self.page("start_form.html", **form, series=await self.series(request, key))
 
     async def seat(self, request: Request) -> Response:
         """Where secret links lead: the page's script shows the secret behind the # to the server."""
-        return self.page("seat.html", title=text("web", "seat.title"))
+        return self.page("seat.html", title=text("friends", "join.title"))
+
+    async def invitation(self, request: Request) -> Response:
+        """What the link with this secret invites to."""
+        self.allowance.spend(request.scope, DRAWING)
+        asked = await body(request, {"secret": (str, "the secret of a link")})
+        invited = await self.club.friends.invitation(key_of(request), asked["secret"])
+        return self.page("invitation.html", **invitation_page(invited))
 
     async def all_rules(self, request: Request) -> Response:
         return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
@@ -142,13 +188,13 @@ class Pages:
     async def rules(self, request: Request) -> Response:
         game = box(request.path_params["game"])
         title = text("web", "rules.title", game=game.title)
-        return self.page("leaf.html", title=title, words=rules_html(game.key, slug), others=True)
+        return self.page("text_page.html", title=title, words=rules_html(game.key, slug), others=True)
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
         games = [tag("li", text("web", "credits.game", **parts)) for parts in told]
         words = joined([tag("p", text("web", "credits.words")), tag("ul", *games)])
-        return self.page("leaf.html", title=text("web", "credits.title"), words=words)
+        return self.page("text_page.html", title=text("web", "credits.title"), words=words)
 
     # -- tables --------------------------------------------------------------------------------------------------
 
@@ -164,12 +210,18 @@ class Pages:
     async def shown(self, request: Request, viewer: Viewer, look: dict[str, Any]) -> Response:
         """The page of a table, or only the part of it that changes."""
         log = await self.club.log(viewer, look["seat"])
-        saved = json.dumps(await self.club.export(viewer)) if look["turn"] is None else None
+        since = await self.seen.since(viewer, look, log["log"])
+        saved = json.dumps(await self.club.export(viewer)) if look["view"]["over"] else None
+        presence = await self.club.friends.presence_in(look)
+        rematch = await self.club.friends.rematch_state(viewer) if saved and viewer.seats else None
+        series = await state(self.club, viewer, key_of(request)) if saved and len(look["seats"]) == 1 else None
 
         def draw() -> Response:
-            filling = table_page(look, log["log"])
+            filling = table_page(look, log["log"], since)
             filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
             filling["chart"] = points_by_round(saved, look) if saved else ""
+            filling |= company_page(look, presence, rematch) | {"reach": reach(request)}
+            filling["series"] = series_page(look["game"], series) if series else None
             return self.table_page(request, filling)
 
         return await self.drawn(request, draw)
@@ -177,11 +229,13 @@ class Pages:
     def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
         had = named(request.headers.get(FRAGMENT, ""))
         template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        return self.page(template, **filling, had=had, lines_kept=lines_kept(had, filling["prints"]))
+        rules = rules_pane(filling["look"]["game"], slug)
+        return self.page(template, **filling, rules=rules, had=had, lines_kept=lines_kept(had, filling["prints"]))
 
     async def act(self, request: Request) -> Response:
         """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and
-        makes the later ones again; `clear` takes back the last `times` ones."""
+        makes the later ones again; `clear` takes back the last `times` ones; a `plan` is several choices at once, and a
+        `line` as many of several as can be taken back."""
         self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
         asked = await body(
@@ -189,6 +243,8 @@ class Pages:
             ACT,
             {
                 "choice": (int, "a choice that was offered"),
+                "choices": (list, "choices that are offered one after the other"),
+                "plan": (str, "groups of choices"),
                 "times": (int, "how many"),
                 "confirm": (bool, "true or false"),
             },
@@ -201,12 +257,16 @@ class Pages:
         match asked["act"]:
             case "choose":
                 return await club.choose(viewer, number, choice, asked.get("confirm", False))
+            case "plan":
+                return await carried_out(club, viewer, number, asked.get("plan", ""), asked.get("confirm", False))
             case "undo":
                 return await club.undo(viewer, number)
             case "restart":
                 return await club.restart(viewer, number)
             case "confirm":
                 return await club.confirm(viewer, number)
+            case "line":
+                return await self.play_line(viewer, number, asked.get("choices", []))
             case "back":
                 return await self.take_back(viewer, number, choice)
             case "clear":
@@ -220,6 +280,18 @@ class Pages:
                 look = await self.club.undo(viewer, look["number"])
         return look
 
+    async def play_line(self, viewer: Viewer, number: int, choices: list[Any]) -> dict[str, Any]:
+        """Choices one after the other as long as they are offered and can be taken back."""
+        look = await self.club.look(viewer)
+        for choice in choices:
+            decision = look["view"]["decision"] or {"choices": [], "asides": []}
+            offers = {offer["choice"]: offer for offer in decision["choices"] + decision["asides"]}
+            if look["confirm"] or type(choice) is not int or choice not in offers or offers[choice]["shows"]:
+                break
+            look = await self.club.choose(viewer, number, choice)
+            number = look["number"]
+        return look
+
     async def take_back(self, viewer: Viewer, number: int, choice: int) -> dict[str, Any]:
         chosen = (await self.club.look(viewer))["chosen"]
         if choice not in chosen:
@@ -231,17 +303,44 @@ class Pages:
                 look = await self.club.choose(viewer, look["number"], again)
         return look
 
+    async def moment(self, request: Request) -> Response:
+        """What was done at a moment, and where that lies on the table now: for a line of the log that is pointed at."""
+        viewer, at = await self.viewer(request), asked_number(request, "at") or 0
+        look = await self.club.look(viewer)
+        if not 0 < at <= look["moments"]:
+            raise Refusal(422, "no_moment", last=look["moments"], at=at)
+        events = (await self.club.log(viewer, look["seat"]))["log"]
+        changes = await self.seen.between(viewer, look["seat"], [at])
+        return Response(happened(events, at, changes, Sight(look["view"])), media_type="application/json")
+
+    async def coach(self, request: Request) -> Response:
+        """A card of the coach, with the numbers as they stand now on the table."""
+        look = await self.club.look(await self.viewer(request))
+        moment, draw = request.query_params.get("card"), getattr(renderer(look["game"]), "coach", None)
+        if moment not in MOMENTS or draw is None or look["seat"] is None:
+            raise Refusal(422, "no_card", known=", ".join(MOMENTS))
+        card = draw(Sight(look["view"], names_of(look["seats"]))).told(look["game"], moment)
+        return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
+
     # -- looking back --------------------------------------------------------------------------------------------
 
     async def replay(self, request: Request) -> Response:
         look, then = await self.then(request)
+        viewer, seat, at = await self.viewer(request), then["seat"], then["at"]
+        events = (await self.club.log(viewer, seat))["log"]
+        turns = await self.seen.turns(viewer, look["moments"], events)
+        now = turn_at(turns, at)
+        changes = await self.seen.between(viewer, seat, range(now.first, at + 1) if now else ())
 
         def draw() -> Response:
             view = {**then["view"], "decision": None}
-            filling = table_page({**look, "view": view, "turn": view["who"], "undo": True}, then["log"])
+            filling = table_page(
+                {**look, "view": view, "turn": now.seat if now else view["who"], "undo": True}, then["log"]
+            )
             filling["result"] = None
             eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
-            filling["replay"] = {**then, "seats": eyes}
+            bar = replay_bar(at, turns, events, filling["log"], changes, filling["sight"])
+            filling["replay"] = {**then, "seats": eyes, **bar}
             filling["plain_names"] = names_of(look["seats"])
             return self.table_page(request, filling)
 
@@ -291,10 +390,6 @@ def rounds_of(saved: str) -> list[list[float]]:
     except LudotecaError:
         return []
     return rounds if game.position() == data["snapshot"] else []
-
-
-def page_routes(club: Club, allowance: Allowance) -> list[BaseRoute]:
-    return Pages(club, allowance).routes()
 
 
 def page_error(request: Request, status: int, sentence: str, file: str | None = None) -> Response:

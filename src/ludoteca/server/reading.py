@@ -14,21 +14,13 @@ from ludoteca.core.agenda import Event
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.drawing import Sight
 from ludoteca.games import box
+from ludoteca.server.confirming import moment
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.store import Moment, Store, Stored, parsed_seats
-from ludoteca.server.tables import (
-    BOT,
-    RULES,
-    Entry,
-    Table,
-    Viewer,
-    moment,
-    rules_of,
-    vocabulary,
-    written,
-)
+from ludoteca.server.tables import BOT, CHOOSE, RULES, Entry, Setup, Table, Viewer
+from ludoteca.server.versions import rules_of, vocabulary, written
 from ludoteca.telling import sentence
-from ludoteca.web.sights import log_lines
+from ludoteca.web.log import drawn
 
 MANY = 200  # acts that are not done again while everybody waits
 TRIES = 3  # to take a game over to newer rules, if other servers do so at the same moment
@@ -44,7 +36,9 @@ async def read(store: Store, id_: str) -> Table:
             now = rules_of(stored.setup.game)
             if stored.setup.rules > now:
                 raise Unreadable(id_, "rules", then=stored.setup.rules, now=now, game=box(stored.setup.game).title)
-            return await (of_now(store, stored) if stored.setup.rules == now else of_then(store, stored))
+            table = await (of_now(store, stored) if stored.setup.rules == now else of_then(store, stored))
+            table.since = min(stored.changed, table.since)
+            return table
         except LudotecaError as broken:
             raise Unreadable(id_, "damaged") from broken
         except Conflict:
@@ -77,8 +71,8 @@ async def of_now(store: Store, stored: Stored) -> Table:
             table = await done(Table.opened(stored.setup), entries)
         except LudotecaError:
             return await of_then(store, stored)
-    if table.settled.who != stored.turn:
-        await store.correct_turn(id_, table.settled.who)
+    if table.public_turn != stored.turn:
+        await store.correct_turn(id_, table.public_turn)
     return table
 
 
@@ -102,6 +96,21 @@ def do(table: Table, entries: list[Entry]) -> Table:
     return table
 
 
+def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list[Moment]]:
+    """A table on which these choices were made, its log, and the positions of its moments."""
+    table = Table.opened(setup)
+    entries: list[Entry] = []
+    moments = table.positions()
+    for seq, choice in enumerate(choices, 1):
+        game = table.history.game
+        if type(choice) is not int or choice not in game.choices + game.asides:
+            raise Refusal(422, "file_choice", number=seq)
+        entries.append(Entry(seq, game.who, CHOOSE, choice, True))
+        table.apply(entries[-1])
+        moments += table.positions()
+    return table, entries, moments
+
+
 # -- newer rules -------------------------------------------------------------------------------------------------------
 
 
@@ -116,7 +125,7 @@ async def of_then(store: Store, stored: Stored) -> Table:
     log += table.go_on(log[0], lost)
     moments = [*await earlier(store, table), *table.positions()]
     do(table, log[1:])
-    await store.carry(table.setup, table.settled.who, log, table.snapshot(), moments)
+    await store.carry(table.setup, table.public_turn, log, table.snapshot(), moments)
     table.snapshot_seq = table.seq
     return table
 
@@ -132,7 +141,7 @@ async def brought_over(stored: Stored, entries: list[Entry]) -> tuple[Table, int
         table, lost = await done(Table.opened(setup), entries), 0
     else:
         raise BrokenSave("neither its position nor its choices can be read")
-    if table.over != (stored.turn < 0) or (table.settled.who != stored.turn and not lost):
+    if table.over != (stored.turn < 0) or (table.public_turn != stored.turn and not lost):
         raise BrokenSave("it does not come out as it was")
     for seat in (None, *range(len(setup.seats))):
         looked_at(table, seat)
@@ -160,7 +169,7 @@ async def with_rest(base: Table, stored: Stored) -> tuple[Table, int]:
     try:
         if words in (None, vocabulary(base.setup.game)):
             table = await done(begun(stored), stored.entries)
-            if table.settled.who == stored.turn and (words is None or table.moments == moments):
+            if table.public_turn == stored.turn and (words is None or table.moments == moments):
                 return table, 0
     except LudotecaError:
         pass
@@ -189,7 +198,7 @@ def played_again(table: Table) -> list[Moment]:
         games = [moment(start.clone(), log, at) for at in range(table.moments)]
     except UNREADABLE:
         return []
-    if not games or games[-1].position() != table.settled.position():
+    if not games or moment(start, log, table.moments + 1).position() != table.settled.position():
         return []
     return [(at, written(game)) for at, game in enumerate(games)]
 
@@ -213,7 +222,7 @@ def retold(stored: Stored) -> tuple[int, str] | None:
 def tells(event: Event, sight: Sight) -> bool:
     """Whether there are words for an event, on the page and elsewhere."""
     try:
-        log_lines([{**event, "at": 0}], sight, {"turn": None, "moments": 0})
+        drawn(sight.game, event)
         sentence(sight.game, event, sight.names)
     except UNREADABLE:
         return False

@@ -10,15 +10,17 @@ from __future__ import annotations
 import json
 import time
 import zlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
-from ludoteca.server.tables import BOT, HERE, LINK, Entry, Seat, Setup
+from ludoteca.server.tables import BOT, HERE, LINK, SOMEBODY, Entry, Seat, Setup
 
+WINDOWS, ORIGIN = "windows close", "played on from"  # the table's own options among those of its game
+NOTE, REMATCH = "note", "rematch"  # begin the news of one, and are counted
 WATCH = -1  # the seat number of a spectator's place
 SCHEMA = 2
 OLDER_SCHEMA = 1  # had no links and no moments, and fewer snapshots
@@ -41,8 +43,48 @@ CREATE TABLE IF NOT EXISTS links (secret TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS moments (
     table_id TEXT NOT NULL REFERENCES tables(id), moment INTEGER NOT NULL, position BYTEA NOT NULL,
     PRIMARY KEY (table_id, moment));
+CREATE TABLE IF NOT EXISTS lines (table_id TEXT PRIMARY KEY REFERENCES tables(id), data TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS seen (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, seat));
+CREATE TABLE IF NOT EXISTS notes (
+    table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+    moment INTEGER NOT NULL, said TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, number));
+CREATE TABLE IF NOT EXISTS wants (
+    table_id TEXT NOT NULL REFERENCES tables(id), seat INTEGER NOT NULL, PRIMARY KEY (table_id, seat));
+CREATE TABLE IF NOT EXISTS rematches (table_id TEXT PRIMARY KEY REFERENCES tables(id), next TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS analyses (
+    table_id TEXT NOT NULL REFERENCES tables(id), seat INTEGER NOT NULL, at INTEGER NOT NULL, data TEXT NOT NULL,
+    until DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, seat, at));
+CREATE TABLE IF NOT EXISTS hooks (
+    secret TEXT PRIMARY KEY, url TEXT NOT NULL, shape TEXT NOT NULL, sign TEXT NOT NULL, quiet TEXT NOT NULL,
+    zone TEXT NOT NULL, base TEXT NOT NULL, active INTEGER NOT NULL, failures INTEGER NOT NULL, answer TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS calls (
+    secret TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables(id), seat INTEGER NOT NULL,
+    due DOUBLE PRECISION NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (secret, table_id));
+CREATE TABLE IF NOT EXISTS pushes (
+    id TEXT PRIMARY KEY, secret TEXT NOT NULL, endpoint TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+    quiet TEXT NOT NULL, zone TEXT NOT NULL, base TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+    failing DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS vapid (one INTEGER PRIMARY KEY, private TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS reminders (
+    table_id TEXT NOT NULL REFERENCES tables(id), seat INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (table_id, seat));
+CREATE TABLE IF NOT EXISTS passes (secret TEXT PRIMARY KEY, owner TEXT NOT NULL, at DOUBLE PRECISION NOT NULL);
 """
-PARTS = ("log", "snapshots", "moments")  # of a table, without those who hold its seats
+# of a table, without those who hold its seats
+PARTS = [
+    "log",
+    "snapshots",
+    "moments",
+    "lines",
+    "seen",
+    "notes",
+    "wants",
+    "rematches",
+    "analyses",
+    "calls",
+    "reminders",
+]
 SETUP = "id, game, options, seats, engine, rules, seed, host, imported, created"
 ENTRY = "seq, who, act, choice, final"
 
@@ -83,6 +125,7 @@ class Stored(NamedTuple):
     turn: int
     snapshot: tuple[int, str] | None
     entries: list[Entry]
+    changed: float = 0.0  # when something was last settled
 
 
 class Listed(NamedTuple):
@@ -95,6 +138,7 @@ class Listed(NamedTuple):
     seats: tuple[int, ...]
     shared: tuple[int, ...]  # those of them that others hold too
     by_link: bool  # he is nobody but the bearer of a link
+    line: str | None = None  # what `lists.summary` tells of it; None: nothing was kept
 
     @property
     def running(self) -> bool:
@@ -156,28 +200,43 @@ class Store:
         holdings: list[Holding],
         links: Sequence[str] = (),
         moments: Sequence[Moment] = (),
+        line: str | None = None,
+        after: str | None = None,
     ) -> None:
-        """A new table with its log so far. `links` are the secrets among the holdings that are given away."""
+        """A new table with its log so far. `links` are the secrets among the holdings that are given away. As the
+        rematch `after` another table it is the only one: raises Conflict if there is one already."""
         s = setup
-        values = (s.id, s.game, json.dumps(s.options), seats_text(s.seats), s.engine, s.rules, str(s.seed), s.host)
+        values = (s.id, s.game, options_text(s), seats_text(s.seats), s.engine, s.rules, str(s.seed), s.host)
         row = (*values, int(s.imported), s.created, turn, s.created)
         statements: list[Statement] = [(f"INSERT INTO tables VALUES ({marks(12)})", row)]
         statements += [logged(s.id, entry) for entry in entries]
         statements += [kept(s.id, entries[-1].seq if entries else 0, snapshot)] if snapshot else []
         statements += [held(holding) for holding in holdings]
+        statements += [called(s.id, turn, "holders.secret <> host")] if after else []
         statements += [given(link) for link in links]
         statements += [seen(s.id, moment) for moment in moments]
-        await self.database.transact(*statements)
+        statements += [lined(s.id, line)] if line else []
+        statements += [("INSERT INTO rematches VALUES (?, ?)", (after, s.id))] if after else []
+        await self.database.transact(*statements, news=f"{REMATCH} {after}" if after else None)
 
     async def append(
-        self, table: str, entry: Entry, turn: int | None, snapshot: str | None, moments: Sequence[Moment] = ()
+        self,
+        table: str,
+        entry: Entry,
+        turn: int | None,
+        snapshot: str | None,
+        moments: Sequence[Moment] = (),
+        line: str | None = None,
     ) -> None:
-        """One more act. `turn` says whose turn it is for all to see, if that has changed."""
+        """One more act. `turn` says whose turn it is for all to see, and `line` what lists tell, if that has
+        changed."""
         statements = [logged(table, entry)]
         if turn is not None:
-            statements.append(turned(table, turn))
+            statements += [called(table, turn), turned(table, turn)]
         if snapshot is not None:
             statements.append(kept(table, entry.seq, snapshot))
+        if line is not None:
+            statements.append(lined(table, line))
         await self.database.transact(*statements, *(seen(table, moment) for moment in moments), news=table)
 
     async def carry(
@@ -196,17 +255,24 @@ class Store:
     async def correct_turn(self, table: str, turn: int) -> None:
         await self.database.transact(("UPDATE tables SET turn = ? WHERE id = ?", (turn, table)))
 
+    async def keep_line(self, table: str, line: str) -> None:
+        await self.database.transact(lined(table, line))
+
     async def hold(self, holding: Holding, link: bool = False) -> None:
         await self.database.transact(held(holding), *([given(holding.secret)] if link else []))
 
     async def sit(self, table: str, seat: int, name: str) -> tuple[Seat, ...]:
-        """Somebody sits down; who sits there now. Whoever does so at the same moment loses nothing."""
+        """Somebody sits down; who sits there now."""
+        return await self.reseat(table, seat, lambda was: was._replace(joined=True, name=name or was.name))
+
+    async def reseat(self, table: str, seat: int, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
+        """A seat changes; who sits there now. What changes others at the same moment is not lost."""
         for _ in range(TRIES):
             [rows] = await self.database.transact(("SELECT seats FROM tables WHERE id = ?", (table,)))
             if not rows:
                 raise Refusal(404, "no_table")
             before, seats = rows[0][0], list(parsed_seats(rows[0][0]))
-            seats[seat] = seats[seat]._replace(joined=True, name=name or seats[seat].name)
+            seats[seat] = change(seats[seat])
             after = seats_text(tuple(seats))
             _, now, *_ = await self.database.transact(
                 ("UPDATE tables SET seats = ? WHERE id = ? AND seats = ?", (after, table, before)),
@@ -245,10 +311,9 @@ class Store:
         return turn if isinstance(turn, int) else 0, host, [row[0] for row in holders if row[0] in places]
 
     async def place_of(self, secret: str) -> tuple[str, int] | None:
-        """The table and seat of a link."""
-        [rows] = await self.database.transact(
-            ("SELECT table_id, seat FROM holders WHERE secret = ? ORDER BY seat DESC", (secret,))
-        )
+        """The table and seat of a link: those it was made for, whatever rematches followed."""
+        sql = "SELECT table_id, seat FROM holders JOIN tables ON id = table_id WHERE secret = ?"
+        [rows] = await self.database.transact((f"{sql} ORDER BY created, seat DESC", (secret,)))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def tables_of(self, secret: str) -> list[Listed]:
@@ -257,14 +322,15 @@ class Store:
         links, rows = await self.database.transact(
             ("SELECT 1 FROM links WHERE secret = ?", (secret,)),
             (
-                f"SELECT {SETUP}, turn, changed, seat, EXISTS (SELECT 1 FROM holders other WHERE {others})"
+                f"SELECT {SETUP}, turn, changed, (SELECT data FROM lines WHERE lines.table_id = id), seat,"
+                f" EXISTS (SELECT 1 FROM holders other WHERE {others})"
                 " FROM tables JOIN holders ON table_id = id WHERE secret = ? ORDER BY changed DESC, id, seat",
                 (secret,),
             ),
         )
         listed: dict[str, Listed] = {}
-        for *row, turn, changed, seat, shared in rows:
-            one = listed.setdefault(row[0], listed_of(row, turn, changed, bool(links)))
+        for *row, turn, changed, line, seat, shared in rows:
+            one = listed.setdefault(row[0], listed_of(row, turn, changed, bool(links))._replace(line=line))
             if one.setup and seat in range(len(one.setup.seats)):
                 also = (*one.shared, seat) if shared else one.shared
                 listed[row[0]] = one._replace(seats=(*one.seats, seat), shared=also)
@@ -272,15 +338,16 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         setups, snapshots = await self.database.transact(
-            (f"SELECT {SETUP}, turn FROM tables WHERE id = ?", (table,)),
+            (f"SELECT {SETUP}, turn, changed FROM tables WHERE id = ?", (table,)),
             ("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)),
         )
         if not setups:
             return None
-        *row, turn = setups[0]
+        *row, turn, changed = setups[0]
+        changed = changed if isinstance(changed, (int, float)) else 0.0
         snapshot = (snapshots[0][0], snapshots[0][1]) if snapshots else None
         _, entries = await self.since(table, snapshot[0] if snapshot else 0)
-        return Stored(setup_of(row), turn if isinstance(turn, int) else 0, snapshot, entries)
+        return Stored(setup_of(row), turn if isinstance(turn, int) else 0, snapshot, entries, changed)
 
     async def since(self, table: str, seq: int, most: int | None = None) -> tuple[tuple[Seat, ...], list[Entry]]:
         """Who sits at a table now, and the acts after `seq` (the first `most` of them)."""
@@ -346,7 +413,7 @@ def listed_of(row: Row, turn: Any, changed: Any, by_link: bool) -> Listed:
         setup = setup_of(row)
     except BrokenSave:
         setup = None
-    if setup is None or turn not in range(-1, len(setup.seats)):
+    if setup is None or (turn not in range(-1, len(setup.seats)) and turn != SOMEBODY):
         return Listed(row[0], None, 0, changed, (), (), by_link)
     return Listed(row[0], setup, turn, changed, (), (), by_link)
 
@@ -377,10 +444,31 @@ def turned(table: str, turn: int) -> Statement:
     return ("UPDATE tables SET turn = ?, changed = ? WHERE id = ?", (turn, time.time(), table))
 
 
+HAS_MOVED = "SELECT 1 FROM holders own WHERE own.secret = holders.secret AND own.table_id = id AND own.seat = turn"
+WAYS = "SELECT secret, secret AS whom FROM hooks WHERE active = 1 UNION ALL SELECT secret, id AS whom FROM pushes"
+
+
+def called(table: str, turn: int, whom: str = f"NOT EXISTS ({HAS_MOVED})") -> Statement:
+    """Whoever has a webhook or web push and is to move after somebody else is to be called (`server/calls.py`); it is
+    written before the turn is."""
+    return (
+        "INSERT INTO calls SELECT ways.whom, id, holders.seat, ?, 0 FROM tables"
+        f" JOIN holders ON holders.table_id = id JOIN ({WAYS}) ways ON ways.secret = holders.secret"
+        f" WHERE id = ? AND holders.seat = ? AND {whom}"
+        " ON CONFLICT (secret, table_id) DO UPDATE SET seat = excluded.seat, due = excluded.due, tries = 0",
+        (time.time(), table, turn),
+    )
+
+
 def seen(table: str, moment: Moment) -> Statement:
     at, position = moment
     newer = "ON CONFLICT (table_id, moment) DO UPDATE SET position = excluded.position"
     return (f"INSERT INTO moments VALUES ({marks(3)}) {newer}", (table, at, zlib.compress(position.encode())))
+
+
+def lined(table: str, line: str) -> Statement:
+    newer = "ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+    return (f"INSERT INTO lines VALUES ({marks(2)}) {newer}", (table, line))
 
 
 def unpacked(position: bytes) -> str | None:
@@ -400,14 +488,24 @@ def setup_of(row: Row) -> Setup:
     id_, game, options, seats, engine, rules, seed, host, imported, created = row
     try:
         lid = box(game)
-        sitting, settled = parsed_seats(seats), lid.settle(json.loads(options))
+        given = json.loads(options)
+        windows, origin = int(given.pop(WINDOWS, 0)), str(given.pop(ORIGIN, ""))
+        sitting, settled = parsed_seats(seats), lid.settle(given)
         lid.seats(len(sitting))
-        setup = Setup(id_, game, settled, sitting, engine, rules, int(seed), host, bool(imported), created)
+        setup = Setup(
+            id_, game, settled, sitting, engine, rules, int(seed), host, bool(imported), created, windows, origin
+        )
     except UNREADABLE as broken:
         raise BrokenSave(f"how it was opened cannot be read: {broken}") from None
     if not isinstance(rules, int) or not isinstance(created, (int, float)):
         raise BrokenSave("how it was opened cannot be read")
     return setup
+
+
+def options_text(setup: Setup) -> str:
+    """The options of a game, and with them those of its table."""
+    own = {WINDOWS: setup.windows, ORIGIN: setup.origin}
+    return json.dumps({**setup.options, **{name: value for name, value in own.items() if value}})
 
 
 def parsed_seats(text: str) -> tuple[Seat, ...]:

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import json
+import time
 from bisect import bisect_left
-from functools import cache
 from typing import Any, NamedTuple
 
 from ludoteca import load
-from ludoteca.core.agenda import Event, Game, Step
+from ludoteca.core.agenda import Event, Game
+from ludoteca.core.choices import STOP, YES
 from ludoteca.core.errors import BrokenSave
 from ludoteca.core.history import History
 from ludoteca.core.save import digest, restore
-from ludoteca.core.text import has_text
-from ludoteca.core.views import decision
+from ludoteca.core.text import text
 from ludoteca.games import box
+from ludoteca.server.confirming import brings, moment, played_to_an_end, put_together, unconfirmed
+from ludoteca.server.early import (
+    Ahead,
+    Kept,
+    asked_in_private,
+    brings_news,
+    kept_of,
+    offered,
+    passes,
+    question_of,
+    shows,
+)
 from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.versions import rules_of, tellable, vocabulary, written
 
 HERE, LINK, BOT = "here", "link", "bot"
 CHOOSE, UNDO, RESTART, CONFIRM = "choose", "undo", "restart", "confirm"
+KEEP = "keep"  # a choice made early, while somebody is asked in private
+CLOSE = "close"  # what the server itself writes when the time of those who are asked in private is over
+SOMEBODY = 1000  # in place of a seat: somebody is asked in private, and nobody else may know who
 RULES = "rules"  # what the server itself writes into a log: from here on the game follows newer rules
 
 
@@ -44,6 +60,10 @@ class Setup(NamedTuple):
     host: str  # digest of the key of whoever opened it
     imported: bool
     created: float
+    windows: int = 0  # seconds after which questions that are asked in private close by themselves; 0: never
+    origin: str = (
+        ""  # the game played on from one of its moments: "TABLE?at=MOMENT"; the one before in a series: "TABLE"
+    )
 
 
 class Entry(NamedTuple):
@@ -74,8 +94,9 @@ class Viewer(NamedTuple):
 class Table:
     """A running turn is seen by its own seat only; for everybody else it happens when it is settled: when its player
     confirms it, or makes a choice that itself brings something to light. So nothing taken back, and no question that
-    only some hands raise, is ever seen by others. A moment is what is settled at once; moments count from the
-    beginning of the game."""
+    only some hands raise, is ever seen by others. While somebody is asked in private all others see, and do, what they
+    would if he had passed; what they do is kept until he has answered. A moment is what is settled at once; moments
+    count from the beginning of the game."""
 
     def __init__(self, setup: Setup, game: Game) -> None:
         self.setup = setup
@@ -84,6 +105,10 @@ class Table:
         self.snapshot_seq = 0
         self.steps = [0] * game.players  # acts of each seat that settled nothing
         self.told = [len(game.events or [])]  # how many events had been told at each moment
+        self.kept: dict[int, Kept] = {}  # what seats have chosen early
+        self.dropped: set[int] = set()  # seats of which that could not be played any more
+        self.since = time.time()  # the last moment
+        self.aheads: dict[int | None, Ahead] = {}  # what everybody knows, found once after each act
         self.carried: Carried | None = None
         self.fresh: list[tuple[int, Game]] = []  # the moments that the last act has settled
 
@@ -103,6 +128,9 @@ class Table:
             saved = json.loads(data)
             table = cls.settled_in(setup, seq, saved)
             table.take_up(saved.get("running", []))
+            table.kept = {int(seat): kept_of(kept) for seat, kept in saved.get("kept", {}).items()}
+            table.dropped = set(saved.get("dropped", []))
+            table.aheads.clear()
         except UNREADABLE as broken:
             raise BrokenSave(f"the snapshot cannot be read: {broken}") from None
         return table
@@ -134,7 +162,7 @@ class Table:
 
     def snapshot(self) -> str:
         """All that is needed to go on from here: the settled position, and the choices of the running turn."""
-        parts = {
+        parts: dict[str, Any] = {
             "game": self.settled.save(),
             "events": self.settled_events,
             "steps": self.steps,
@@ -143,6 +171,8 @@ class Table:
             "carried": self.carried,
             "words": vocabulary(self.setup.game),
         }
+        if self.kept or self.dropped:
+            parts |= {"kept": self.kept, "dropped": sorted(self.dropped)}
         return json.dumps(parts, separators=(",", ":"))
 
     def apply(self, entry: Entry) -> bool:
@@ -152,35 +182,157 @@ class Table:
         if entry.act == CHOOSE and self.unconfirmed:  # in the logs of older servers
             self.settle()
         self.check(entry)
-        if entry.act == CHOOSE:
+        self.dropped.discard(who)
+        if entry.act == CLOSE:
+            self.close_windows()
+        elif entry.act == KEEP or who in self.kept:
+            self.keep(entry)
+        elif entry.act == CHOOSE:
             assert entry.choice is not None
-            history.play(entry.choice)
-            if not history.past or (entry.final and self.unconfirmed):
-                self.settle()
+            self.do(entry.choice, entry.final)
         elif entry.act == UNDO:
             history.undo(who)
         elif entry.act == RESTART:
             history.restart(who)
         else:
             self.settle()
+        self.aheads.clear()
+        if not self.setup.windows or entry.act == CLOSE:
+            self.play_kept()
+        self.drop_kept()
         self.seq = entry.seq
         settled = self.moments > before
-        self.steps[who] += not settled
+        if who >= 0:
+            self.steps[who] += not settled
         return settled
 
     def check(self, entry: Entry) -> None:
         """Whether an act can be the next one at all; what is stored may be damaged."""
+        who, act = entry.who, entry.act
         if entry.seq != self.seq + 1:
             raise BrokenSave(f"act {self.seq + 1} is missing")
-        if entry.act not in (CHOOSE, UNDO, RESTART, CONFIRM) or self.over or entry.who != self.turn:
-            raise BrokenSave(f"act {entry.seq} cannot be the next one: {entry.act} by seat {entry.who}")
-        if entry.act == CHOOSE and (type(entry.choice) is not int or entry.choice >= self.history.game.words.size):
+        if act == CLOSE:
+            sound = who == -1 and bool(self.setup.windows)
+        elif act == KEEP or who in self.kept:
+            acts = self.acts_on(who) if 0 <= who < len(self.steps) else None
+            done = who in self.kept and self.kept[who].done
+            able = {KEEP: not done, CONFIRM: not done and acts is not None and unconfirmed(acts)}
+            sound = acts is not None and able.get(act, act in (UNDO, RESTART) and self.can_undo(who))
+        else:
+            sound = act in (CHOOSE, UNDO, RESTART, CONFIRM) and who == self.turn
+        if not sound or self.over:
+            raise BrokenSave(f"act {entry.seq} cannot be the next one: {act} by seat {who}")
+        if act in (CHOOSE, KEEP) and (type(entry.choice) is not int or entry.choice >= self.history.game.words.size):
             raise BrokenSave(f"act {entry.seq} is no choice: {entry.choice}")
+
+    def do(self, choice: int, final: bool) -> None:
+        """Make a choice. Who passes when he is asked in private settles nothing, unless that brings something to light:
+        to all others what follows has happened already."""
+        history = self.history
+        silent = passes(history, choice) and not shows(history, choice)
+        history.play(choice)
+        if silent:
+            self.told[-1] = len(history.game.events or [])
+        elif not history.past or (final and self.unconfirmed):
+            self.settle()
+
+    # -- acting early --------------------------------------------------------------------------------------------
+
+    def keep(self, entry: Entry) -> None:
+        """Do early what a seat does; what would settle something waits."""
+        who, kept, history = entry.who, self.kept.get(entry.who, Kept()), self.acts_on(entry.who)
+        assert history
+        if entry.act in (UNDO, RESTART):
+            kept = kept.back(whole=entry.act == RESTART)
+        elif entry.act == CONFIRM:
+            kept = kept._replace(done=True)
+        else:
+            assert entry.choice is not None
+            question = question_of(history.game)
+            if not offered(history.game, question, entry.choice):
+                raise BrokenSave(f"act {entry.seq} is not offered: {entry.choice}")
+            kept = kept._replace(choices=(*kept.choices, (question, entry.choice)))
+            if brings_news(history, entry.choice):
+                kept = kept._replace(done=True, shows=True)
+            else:
+                ahead = self.ahead(who)
+                firm = ahead.make(entry.choice)
+                done = entry.final and ahead.history is not None and not firm and unconfirmed(ahead.history)
+                kept = kept._replace(firm=len(kept.choices) if firm else kept.firm, done=done)
+        self.kept.pop(who, None)
+        if kept.choices:
+            self.kept[who] = kept
+
+    def play_kept(self) -> None:
+        """Whoever is to decide now and has chosen early has made his choices."""
+        while not self.over and not self.history.past and self.turn in self.kept:
+            self.play_kept_of(self.turn)
+            self.aheads.clear()
+
+    def play_kept_of(self, seat: int) -> None:
+        kept = self.kept.pop(seat)
+        for n, (question, choice) in enumerate(kept.choices):
+            game = self.history.game
+            if n and not self.history.past and game.who != seat:  # he has passed, and others are asked before his turn
+                self.kept[seat] = kept._replace(choices=kept.choices[n:], firm=max(0, kept.firm - n))
+                return
+            if game.who != seat or not offered(game, question, choice):
+                if self.history.can_undo(seat):
+                    self.history.restart(seat)
+                self.drop(seat)
+                return
+            self.do(choice, False)
+        if kept.done and self.unconfirmed:
+            self.settle()
+
+    def drop_kept(self) -> None:
+        """What is not offered any more, since somebody has played a card, is forgotten: its seat is asked anew."""
+        for seat in list(self.kept):
+            if not self.ahead(seat).fits:
+                del self.kept[seat]
+                self.drop(seat)
+                self.aheads.clear()
+
+    def drop(self, seat: int) -> None:
+        self.dropped.add(seat)
+        self.steps[seat] += 1
+
+    def close_windows(self) -> None:
+        """Whoever is asked in private has passed, or done what he has chosen. If that shows something new, those who
+        are asked about it have their time."""
+        before = self.moments
+        while asked_in_private(self.settled) and self.moments == before:
+            seat, game = self.turn, self.history.game
+            if self.unconfirmed:
+                self.settle()
+            elif self.history.past:
+                self.history.restart(seat)
+            elif seat in self.kept:
+                self.play_kept_of(seat)
+            else:
+                self.do(YES if YES in game.choices else STOP, False)
+                self.steps[seat] += 1
+
+    def is_early(self, seat: int, held: bool) -> bool:
+        """Whether what a seat chooses now is kept: another is asked before or after it, or (`held`) might be. Who is
+        asked himself must not learn whether others are by how soon his answer counts."""
+        return seat != self.turn or seat in self.kept or (held and not self.history.past)
+
+    @property
+    def pending(self) -> bool:
+        """Whether something happens when the time of those who are asked in private is over."""
+        return bool(self.setup.windows) and not self.over and (bool(self.kept) or asked_in_private(self.settled))
+
+    @property
+    def due(self) -> float:
+        """When their time is over."""
+        return self.since + self.setup.windows
 
     def settle(self) -> None:
         """From now on everybody knows what was done, it cannot be taken back, and the game goes on."""
         self.history.seal()
         self.told.append(len(self.history.game.events or []))
+        self.since = time.time()
         self.fresh.append((self.moments, self.history.game.clone()))
 
     def positions(self) -> list[tuple[int, str]]:
@@ -198,7 +350,7 @@ class Table:
         else:
             game.note(-1, "newer_rules", then=then, now=now, lost=lost)
         self.history, self.setup, self.seq = History(game), self.setup._replace(rules=now), entry.seq
-        self.fresh = []
+        self.fresh, self.kept, self.dropped, self.aheads = [], {}, set(), {}
         self.settle()
         self.carried = Carried(self.moments, len(game.log))
         return [Entry(self.seq + n, game.who, CHOOSE, choice) for n, choice in enumerate(running, 1)]
@@ -228,22 +380,44 @@ class Table:
         return past[-1][0] if past else self.history.game.who
 
     @property
+    def public_turn(self) -> int:
+        """The seat to act as far as all may know, `SOMEBODY` if that must not be told, −1 at the end."""
+        ahead = self.ahead(None)
+        return SOMEBODY if ahead.hushed else ahead.known.who
+
+    @property
     def unconfirmed(self) -> bool:
         """Whether what a player did waits for him to confirm it."""
-        past = self.history.past
-        return self.history.waiting or (bool(past) and turns_anew(self.history.game, past[0][1].agenda[-1]))
+        return unconfirmed(self.history)
+
+    def ahead(self, seat: int | None) -> Ahead:
+        if seat not in self.aheads:
+            kept = self.kept.get(-1 if seat is None else seat, Kept())
+            self.aheads[seat] = Ahead(seat, self.settled, self.settled_events, kept)
+        return self.aheads[seat]
+
+    def acts_on(self, seat: int | None) -> History[Any] | None:
+        """Where a seat acts: at the table itself if it is to decide, early if it is as far as it knows, or nowhere."""
+        return self.history if seat == self.turn and seat not in self.kept else self.ahead(seat).history
+
+    def can_undo(self, seat: int) -> bool:
+        kept, history = self.kept.get(seat), self.acts_on(seat)
+        if kept and history:
+            return kept.done or len(kept.choices) > kept.firm
+        return history is not None and history.can_undo(seat)
 
     @property
     def over(self) -> bool:
         return self.turn < 0
 
     def bot_to_move(self) -> Seat | None:
-        seat = None if self.over else self.setup.seats[self.turn]
+        seat = None if self.over or self.turn in self.kept else self.setup.seats[self.turn]
         return seat if seat and seat.kind == BOT else None
 
     def settles(self, choice: int) -> bool:
         """Whether a choice would end the turn or show something new."""
-        return played_to_an_end(self.history.game.clone(), choice)
+        history = self.history
+        return shows(history, choice) if passes(history, choice) else played_to_an_end(history.game.clone(), choice)
 
     # -- what is seen --------------------------------------------------------------------------------------------
 
@@ -259,21 +433,30 @@ class Table:
     def through(self, viewer: Viewer, seat: int | None) -> int | None:
         """The seat through whose eyes the viewer looks: the one asked for, else the one to act, else his first."""
         if seat is None:
-            return self.turn if self.turn in viewer.seats else next(iter(viewer.seats), None)
+            acting = self.acting(viewer)
+            return next(iter(viewer.seats), None) if acting is None else acting
         if seat in viewer.seats or (self.over and 0 <= seat < len(self.setup.seats)):
             return seat
         raise Refusal(403, "not_your_seat", seat=seat)
 
+    def acting(self, viewer: Viewer) -> int | None:
+        """The seat for which a viewer can act now."""
+        first = sorted(viewer.seats, key=lambda seat: seat != self.turn)
+        return None if self.over else next((seat for seat in first if self.acts_on(seat)), None)
+
     def game_for(self, seat: int | None) -> Game:
         """The position as far as it has come for this seat."""
-        return self.history.game if seat == self.turn else self.settled
+        history = self.acts_on(seat)
+        return history.game if history else self.ahead(seat).known
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, for this seat's ears, each event with its moment. An event that names a seat as its `only`
         listener is for that seat alone until the game is over."""
-        events = self.history.game.events or [] if seat == self.turn else self.settled_events
+        history, ahead = self.acts_on(seat), self.ahead(seat)
+        events = history.game.events or [] if history else ahead.events
+        known = self.settled_events if history is self.history else ahead.events  # all of it of moments that are past
         return [
-            {"at": bisect_left(self.told, i + 1), **event}
+            {"at": min(bisect_left(self.told, i + 1), self.moments + (i >= len(known))), **event}
             for i, event in enumerate(events)
             if self.over or event.get("only", seat) == seat
         ]
@@ -281,8 +464,14 @@ class Table:
     def look(self, viewer: Viewer, seat: int | None) -> dict[str, Any]:
         """The whole of what a viewer gets to know about the table now."""
         seat = self.through(viewer, seat)
-        mine = seat is not None and seat == self.turn
-        confirm, view = mine and self.unconfirmed, self.game_for(seat).view(seat)
+        acts, ahead = self.acts_on(seat), self.ahead(seat)
+        kept = self.kept.get(-1 if seat is None else seat)
+        done, view = kept is not None and kept.done, self.game_for(seat).view(seat)
+        confirm = acts is not None and not done and unconfirmed(acts)
+        if confirm or done:
+            view = {**view, "decision": put_together(acts, seat) if acts and confirm else None}
+        turn = seat if acts else None if ahead.hushed else ahead.known.who
+        running = [choice for _, choice in kept.choices[kept.firm :]] if kept else self.running
         return {
             "table": self.setup.id,
             "number": self.number(viewer),
@@ -290,29 +479,18 @@ class Table:
             "title": box(self.setup.game).title,
             "seats": [{**s._asdict(), "mine": i in viewer.seats} for i, s in enumerate(self.setup.seats)],
             "seat": seat,
-            "turn": None if self.over else self.turn,
+            "turn": None if self.over else turn,
             "confirm": confirm,
-            "brings": self.brings() if confirm else None,
-            "undo": seat is not None and self.history.can_undo(seat),
-            "chosen": self.running if mine else [],
+            "brings": brings(acts, seat) if acts and confirm else None,
+            "undo": seat is not None and self.can_undo(seat),
+            "chosen": running if acts and (kept or acts is self.history) else [],
+            "kept": done,
+            "dropped": text("server", "early.dropped") if seat in self.dropped else None,
+            "windows": self.setup.windows,
             "moments": self.moments,
             "imported": self.setup.imported,
-            "view": {**view, "decision": self.put_together()} if confirm else view,
+            "view": view,
         }
-
-    def brings(self) -> str:
-        """What comes when the player has confirmed: the next `turn`, `news` of something hidden, or the `end`."""
-        game = self.history.game
-        step = game.agenda[-1]
-        if type(step) is Step:
-            return "end"
-        return "turn" if game.choices or (step.who != self.turn and step.options(game)) else "news"
-
-    def put_together(self) -> dict[str, Any] | None:
-        """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
-        game = self.history.game
-        own = self.history.waiting and game.who == self.turn
-        return decision(game) if own and has_text(game.key, f"ask.{type(game.agenda[-1]).__name__}") else None
 
     def replay(self, viewer: Viewer, at: int, seat: int | None, kept: str | None = None) -> dict[str, Any]:
         """The table as it was after moment `at`, through the same eyes as now; from the position that was kept then,
@@ -345,7 +523,7 @@ class Table:
         if self.carried:
             raise BrokenSave("nothing was kept of this moment")
         log = self.settled.log
-        if self.older(at) and moment(game.clone(), log, self.moments).position() != self.settled.position():
+        if self.older(at) and moment(game.clone(), log, self.moments + 1).position() != self.settled.position():
             raise BrokenSave("the present rules lead to another position")
         return moment(game, log, at)
 
@@ -374,67 +552,36 @@ class Table:
             raise Refusal(409, "stale")
         if self.over:
             raise Refusal(409, "over")
-        if self.turn not in viewer.seats:
+        seat = self.acting(viewer)
+        if seat is None:
             raise Refusal(409, "not_your_turn")
-        return self.turn
+        return seat
 
-    def choice(self, wanted: int | str) -> int:
-        """The offered choice that a number or a notation stands for."""
-        game = self.history.game
-        if self.unconfirmed:
+    def question(self, seat: int) -> Game:
+        """The game in which a seat is asked now, if it has something to choose."""
+        history = self.acts_on(seat)
+        if seat in self.kept and self.kept[seat].done:
+            raise Refusal(409, "kept")
+        if history is None or unconfirmed(history):
             raise Refusal(409, "unconfirmed")
-        offered = game.choices + game.asides
-        for choice in offered:
+        return self.game_for(seat)
+
+    def choice(self, wanted: int | str, seat: int | None = None) -> int:
+        """The offered choice that a number or a notation stands for."""
+        game = self.question(self.turn if seat is None else seat)
+        possible = game.choices + game.asides
+        for choice in possible:
             if wanted == choice or (isinstance(wanted, str) and game.notation(choice).lower() == wanted.lower()):
                 return choice
-        raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, offered)))
+        raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, possible)))
 
-
-def rules_of(game: str) -> int:
-    """The version of the rules that this server plays."""
-    return type(box(game).make()).rules
-
-
-@cache
-def vocabulary(game: str) -> str:
-    """A fingerprint of the choices there are: where it differs, the number of a choice may stand for another."""
-    return digest(sorted(box(game).make().words.codes.items()))
-
-
-def written(game: Game) -> str:
-    """The position, as it is kept."""
-    return json.dumps(game.position(), separators=(",", ":"))
-
-
-def tellable(game: str, event: Any) -> bool:
-    """Whether that is an event, and one for which there are words."""
-    if not isinstance(event, dict) or not isinstance(event.get("who"), int):
-        return False
-    message = f"log.{event.get('verb')}"
-    return has_text(game, message) or has_text("common", message)
-
-
-def turns_anew(game: Game, asked: Step[Any]) -> bool:
-    """Whether somebody who plays alone, and was `asked`, begins another turn: nobody else is there to whom it could
-    pass. In all games the step that begins one is called Turn."""
-    begins = game.players == 1 and not game.over and type(game.agenda[-1]).__name__ == "Turn"
-    return begins and game.agenda[-1] is not asked
-
-
-def played_to_an_end(game: Game, choice: int) -> bool:
-    """Make a choice; whether it was the last of a moment."""
-    asked, reveals = game.agenda[-1], game.reveals
-    game.play(choice, careful=True)
-    return game.reveals != reveals or not game.choices or turns_anew(game, asked)
-
-
-def moment(game: Game, log: list[int], at: int) -> Game:
-    """A game from its beginning played on to the moment `at`."""
-    passed = 0
-    for choice in log:
-        if passed == at:
-            break
-        if played_to_an_end(game, choice):
-            passed += 1
-            game.advance()
-    return game
+    def entry(self, seat: int, act: str, wanted: int | str | None, final: bool, held: bool) -> Entry:
+        """An act as the log will tell it, if it can be done."""
+        choice = self.choice(wanted, seat) if wanted is not None else None
+        history, done = self.acts_on(seat), seat in self.kept and self.kept[seat].done
+        if act == CONFIRM and (done or history is None or not unconfirmed(history)):
+            raise Refusal(409, "nothing_to_confirm")
+        if act in (UNDO, RESTART) and not self.can_undo(seat):
+            raise Refusal(409, "nothing_to_undo")
+        early = act == CHOOSE and self.is_early(seat, held)
+        return Entry(self.seq + 1, seat, KEEP if early else act, choice, final)

@@ -10,7 +10,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ludoteca.core.agenda import Game
 from ludoteca.server.fair import Fair, always
@@ -92,32 +92,43 @@ class Thinker:
         for _ in range(TRIES):
             question = {"bot": level.named(seconds), "seed": secrets.randbits(62), "game": redealt}
             try:
-                choice = await self.ask(json.dumps(question), seconds)
-                if choice in offered:
+                choice = (await self.ask(question, seconds)).get("choice")
+                if isinstance(choice, int) and choice in offered:
                     return choice
                 raise Failed(f"{choice} is not offered")
             except Failed as failure:
-                self.thinkers.failures += 1
-                log.error("bot failed", extra={"facts": {"bot": level.bot, "failure": str(failure)}})
+                self.failed(level.bot, failure)
         return secrets.choice(game.choices)
 
-    async def ask(self, question: str, seconds: float) -> int:
+    def failed(self, bot: str, failure: Failed) -> None:
+        self.thinkers.failures += 1
+        log.error("bot failed", extra={"facts": {"bot": bot, "failure": str(failure)}})
+
+    async def ask_again(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """As `ask`; one that fails is asked once more."""
+        try:
+            return await self.ask(question, seconds)
+        except Failed as failure:
+            self.failed(question["ask"], failure)
+            return await self.ask(question, seconds)
+
+    async def ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """The answer to a question of `server/thinker.py`, or Failed."""
         try:
             if self.process is None or self.process.returncode is not None:
                 self.process = await asyncio.create_subprocess_exec(
                     *self.thinkers.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
                 )
-            answer = json.loads(await asyncio.wait_for(exchange(self.process, question), seconds + GRACE))
+            answer = json.loads(await asyncio.wait_for(exchange(self.process, json.dumps(question)), seconds + GRACE))
         except (OSError, ValueError, TimeoutError) as broken:
             await self.give_up()
             raise Failed(f"no answer from its process: {type(broken).__name__}") from None
         except BaseException:
             await self.give_up()
             raise
-        choice = answer.get("choice") if isinstance(answer, dict) else None
-        if not isinstance(choice, int):
+        if not isinstance(answer, dict) or "failure" in answer:
             raise Failed(f"answered {answer}")
-        return choice
+        return answer
 
     async def give_up(self) -> None:
         process, self.process = self.process, None

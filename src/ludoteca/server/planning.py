@@ -1,0 +1,68 @@
+"""A plan: several choices that a page has put together, made one after the other, or none of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.agenda import Game
+from ludoteca.core.choices import STOP
+from ludoteca.core.history import History
+from ludoteca.server.club import Club
+from ludoteca.server.early import question_of
+from ludoteca.server.errors import Conflict, Refusal
+from ludoteca.server.tables import CHOOSE, Viewer
+
+LONGEST = 100  # groups of a plan
+Plan = list[list[int]]
+
+
+def read(written: str) -> Plan:
+    """Groups of choices as the page writes them: `41,1402,1471;52;0`."""
+    try:
+        plan = [[int(code) for code in group.split(",")] for group in written.split(";")]
+    except ValueError:
+        plan = []
+    if not plan or len(plan) > LONGEST:
+        raise Refusal(422, "wrong_kind", field="plan", kind="groups of choices: 41,1402;52;0")
+    return plan
+
+
+def answers(game: Game, plan: Plan) -> list[int]:
+    """All choices of a plan. The first of a group answers the question that is asked now; what is asked because of it
+    is answered by whichever of the others is offered. To stop at last is left out where nothing is left to stop."""
+    history, who, asked = History(game), game.who, question_of(game)
+    made: list[int] = []
+
+    def still(question: bool) -> bool:
+        return bool(game.choices) and game.who == who and (question_of(game) == asked) is question
+
+    for first, *others in plan:
+        if first == STOP and made and not still(True):
+            break
+        if not still(True) or first not in game.choices:
+            raise refused(game)
+        history.play(first)
+        made.append(first)
+        while still(False) and (found := [code for code in others if code in game.choices]):
+            history.play(found[0])
+            made.append(found[0])
+    return made
+
+
+def refused(game: Game) -> Refusal:
+    return Refusal(422, "not_offered", offered=", ".join(map(game.notation, game.choices)))
+
+
+async def carried_out(club: Club, viewer: Viewer, number: int, written: str, confirm: bool) -> dict[str, Any]:
+    """Make the choices of a plan, if all of them can be made; each is an act of its own. Answers as `look`."""
+    plan = read(written)
+    try:
+        async with club.at(viewer.table) as table:
+            seat = table.actor(viewer, number)
+            choices = answers(table.question(seat).clone(), plan)
+            for left, choice in zip(range(len(choices))[::-1], choices, strict=True):
+                final = confirm and not left
+                await club.write(table, table.entry(seat, CHOOSE, choice, final, club.windows.held(table)))
+            return club.seen(table, viewer)
+    except Conflict:
+        raise Refusal(409, "stale") from None

@@ -1,0 +1,87 @@
+"""A message by web push: encrypted for one browser alone (RFC 8291), with the proof that it is this server that sends
+it (RFC 8292). Both are done by libraries that come with the extra `push`; without them nobody is offered any."""
+
+from __future__ import annotations
+
+import binascii
+import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from importlib.util import find_spec
+from urllib.parse import urlsplit
+
+P256DH, AUTH = 65, 16  # octets: of a browser's public key, a point of P-256 as it is, and of its secret
+PADDED = 512  # octets of every message, so that its length tells nothing
+GOOD_FOR = 12 * 3600  # seconds that a proof holds; 24 hours are allowed
+STANDARD = {"https": 443, "http": 80}
+
+
+def installed() -> bool:
+    return all(find_spec(library) for library in ("http_ece", "py_vapid"))
+
+
+def new_key() -> str:
+    """A private key, which is the server's identity."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    return encoded(ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value.to_bytes(32, "big"))
+
+
+def public_of(key: str) -> str:
+    """What browsers are given to know the server by."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+    from py_vapid import Vapid
+
+    point: bytes = Vapid.from_raw(key.encode()).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return encoded(point)
+
+
+def are_keys(p256dh: str, auth: str) -> bool:
+    """Whether a browser can have sent these."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    try:
+        point, secret = decoded(p256dh), decoded(auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:  # of bad letters, too
+        return False
+    return len(point) == P256DH and len(secret) == AUTH
+
+
+def sealed(message: bytes, p256dh: str, auth: str) -> bytes:
+    import http_ece
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    once = ec.generate_private_key(ec.SECP256R1())
+    body: bytes = http_ece.encrypt(
+        message.ljust(PADDED), private_key=once, dh=decoded(p256dh), auth_secret=decoded(auth), version="aes128gcm"
+    )
+    return body
+
+
+def authorization(key: str, endpoint: str, base: str) -> str:
+    """The header for one push service. It is told whom to turn to: the address under which this server is known."""
+    from py_vapid import Vapid
+
+    service, known = urlsplit(endpoint), urlsplit(base)
+    port = f":{service.port}" if service.port and service.port != STANDARD[service.scheme] else ""
+    claims = {
+        "aud": f"{service.scheme}://{service.hostname}{port}",
+        "exp": int(time.time()) + GOOD_FOR,
+        "sub": base if known.scheme == "https" else "https://localhost",
+    }
+    vapid = Vapid.from_raw(key.encode())
+    vapid.conf["no-strict"] = True  # names without a dot and ports are addresses, too
+    header: str = vapid.sign(claims)["Authorization"]
+    return header
+
+
+def encoded(octets: bytes) -> str:
+    return urlsafe_b64encode(octets).decode().rstrip("=")
+
+
+def decoded(letters: str) -> bytes:
+    """Raises ValueError."""
+    try:
+        return urlsafe_b64decode(letters.rstrip("=").encode("ascii") + b"=" * (-len(letters.rstrip("=")) % 4))
+    except binascii.Error as wrong:
+        raise ValueError from wrong

@@ -1,0 +1,120 @@
+"""A plan of the page: many small choices at once, all of them or none."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+from ludoteca.core.agenda import Game
+from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
+from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.server.errors import Refusal
+from ludoteca.server.planning import answers, read
+from ludoteca.testing import table
+from tests.server.conftest import Clubs, Visitor
+from tests.server.test_hidden import SECRETS, lay
+
+ID = "p" * 22
+PLENTY = {"goods": "6 clay 6 rye 6 barley 6 hops 3 meat 3 milk 4 flax 4 hide 4 wool 2 jewel 4 tool"}
+
+
+def progress(*seats: dict[str, Any], round: int = 3) -> Hallertau:
+    game: Hallertau = table("hallertau", players=len(seats), seats=list(seats), round=round, phase=9, first=0).game
+    return game
+
+
+def written(game: Game, *steps: tuple[int, int]) -> str:
+    """Steps of shops, each for one of its prices (−1: a jewel), and the end."""
+    shops = game.view(game.who)["decision"]["so_far"]["shops"]
+    groups = [
+        [SHOP + shop, *shops[shop]["answers"][price]] if price >= 0 else [JEWELLED + shop] for shop, price in steps
+    ]
+    return ";".join([*[",".join(map(str, group)) for group in groups], "0"])
+
+
+async def laid(clubs: Clubs, sqlite: str, game: Game) -> tuple[Starlette, Visitor]:
+    app = await clubs.open(sqlite)
+    await lay(app, ID, game, [], 1)
+    return app, Visitor(app, SECRETS[0])
+
+
+async def plan(visitor: Visitor, wanted: str, **fields: Any) -> Any:
+    number = (await visitor.look(ID))["number"]
+    return await visitor.post(f"/t/{ID}", json={"act": "plan", "number": number, "plan": wanted, **fields})
+
+
+@pytest.mark.anyio
+async def test_a_plan_moves_all_its_shops_and_ends_the_phase_and_can_be_taken_back(clubs: Clubs, sqlite: str) -> None:
+    game = progress(PLENTY, {})
+    _, visitor = await laid(clubs, sqlite, game)
+    assert (await plan(visitor, written(game, (0, 0), (0, 1), (4, 2), (3, -1)))).status_code == 200
+    seen = await visitor.look(ID)
+    own = seen["view"]["table"]["seats"][0]
+    assert list(own["shops"].values()) == [2, 0, 0, 1, 1]
+    assert own["goods"]["jewel"] == 1
+    assert seen["confirm"]
+    assert (await visitor.act(ID, "restart")).status_code == 200
+    assert list((await visitor.look(ID))["view"]["table"]["seats"][0]["shops"].values()) == [0, 0, 0, 0, 0]
+
+
+@pytest.mark.anyio
+async def test_of_a_plan_that_cannot_be_made_nothing_is_done(clubs: Clubs, sqlite: str) -> None:
+    game = progress({"goods": "3 clay 3 meat"}, {})
+    _, visitor = await laid(clubs, sqlite, game)
+    before = (await visitor.look(ID))["number"]
+    for wanted in (written(game, (0, 0), (2, 0), (3, 0)), f"{SHOP};{SHOP};{SHOP}", "40,", "", "a;b", "40;" * 200):
+        assert (await plan(visitor, wanted)).status_code == 422
+    assert (await visitor.look(ID))["number"] == before
+
+
+@pytest.mark.anyio
+async def test_a_plan_of_a_page_that_is_not_the_newest_is_refused(clubs: Clubs, sqlite: str) -> None:
+    game = progress(PLENTY, {})
+    _, visitor = await laid(clubs, sqlite, game)
+    assert (await plan(visitor, written(game, (0, 0)), number=99)).status_code == 409
+
+
+def test_the_end_of_a_plan_is_left_out_where_nothing_is_left_to_end() -> None:
+    """With the last goods gone one is asked in private for cards: the plan does not pass there."""
+    game = progress({"goods": "3 clay 1 rye", "hand": "401"}, {})
+    choices = answers(game.clone(), read(written(game, (0, 1))))
+    for choice in choices:
+        game.play(choice)
+    assert (type(game.agenda[-1]).__name__, game.who) == ("Window", 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_every_way_to_advance_step_by_step_is_a_plan_and_comes_to_the_same(seed: int) -> None:
+    """Small steps by chance, and then the same shops and payments as one plan."""
+    dice = random.Random(seed)
+    goods = " ".join(
+        f"{dice.randint(0, 7)} {name}" for name in ("clay", "rye", "barley", "hops", "meat", "milk", "flax")
+    )
+    seat = {"goods": f"{goods} {dice.randint(0, 4)} hide 3 wool {dice.randint(0, 2)} jewel {dice.randint(0, 5)} tool"}
+    seat["shops"] = " ".join(str(dice.randint(0, 9)) for _ in range(5))
+    start = progress(seat, {"goods": "6 clay"}, round=dice.randint(1, 6))
+    small, steps = start.clone(), []
+    while small.who == 0 and small.choices and type(small.agenda[-1]).__name__ == "Progress":
+        shops, have = small.view(0)["decision"]["so_far"]["shops"], list(small.stock(0))
+        choice = dice.choice(small.choices[1:])
+        small.play(choice)
+        while type(small.agenda[-1]).__name__ == "Pay":
+            small.play(dice.choice(small.choices))
+        paid = [a - b for a, b in zip(have, small.stock(0), strict=True)]
+        shop = choice - (JEWELLED if choice >= JEWELLED else SHOP)
+        steps.append(
+            (shop, -1 if paid[JEWEL] else next(k for k, p in enumerate(shops[shop]["prices"]) if p[:9] == paid[:9]))
+        )
+    whole = start.clone()
+    for choice in answers(start.clone(), read(written(start, *steps))):
+        whole.play(choice)
+    assert whole.view(0)["table"] == small.view(0)["table"]
+
+
+def test_a_plan_is_read_as_it_is_written() -> None:
+    assert read("41,1402,1471;52;0") == [[41, 1402, 1471], [52], [0]]
+    with pytest.raises(Refusal):
+        read("41,,3")
