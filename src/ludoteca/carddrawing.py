@@ -13,7 +13,9 @@ from markupsafe import Markup
 
 from ludoteca.barter.exchange import Exchange
 from ludoteca.cardtext import CardText
-from ludoteca.drawing import Answer, Attributes, Sight, joined, mark, tag
+from ludoteca.core.goods import by_name
+from ludoteca.core.text import LANGUAGE, has_text
+from ludoteca.drawing import Answer, Attributes, Sight, joined, kept, mark, nobody, tag
 from ludoteca.farmdrawing import priced, said
 
 
@@ -52,7 +54,7 @@ class Parts(NamedTuple):
 
     def some(self, amounts: Sequence[int]) -> dict[str, int]:
         """Those goods of which there are any."""
-        return {name: n for name, n in zip(self.goods, amounts, strict=True) if n}
+        return by_name(self.goods, amounts)
 
     def drawn(self, sight: Sight, amounts: Sequence[int]) -> Markup:
         """`3 wood, 1 clay` with icons."""
@@ -156,11 +158,13 @@ def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
 def to_read(sight: Sight, faces: Iterable[Face]) -> Markup:
     """The cards that can be read where something names them with `data-card`, each once, and not seen otherwise."""
     known = {face.card: face for face in faces}
-    cards = [
-        tag("div", tag("div", full_card(sight, face), css=f"cf k-{face.kind}"), id=f"card-{face.card}", hidden="")
-        for face in known.values()
-    ]
-    return joined(cards)
+    return joined([one_to_read(LANGUAGE.get(), sight.game, face) for face in known.values()])
+
+
+@kept
+def one_to_read(language: str, game: str, face: Face) -> Markup:
+    whole = tag("div", full_card(nobody(language, game), face), css=f"cf k-{face.kind}")
+    return tag("div", whole, id=f"card-{face.card}", hidden="")
 
 
 # -- hands and tableaus ---------------------------------------------------------------------------------------------
@@ -200,23 +204,33 @@ def card_panel(sight: Sight, sections: Iterable[Markup], faces: Iterable[Face]) 
 # -- the picker -----------------------------------------------------------------------------------------------------
 
 
-def picker(sight: Sight, heading: str, candidates: Sequence[Candidate]) -> Markup:
+def picker(
+    sight: Sight,
+    heading: str,
+    candidates: Sequence[Candidate],
+    go: str = "picker.play",
+    css: str = "",
+    below: str = "",
+) -> Markup:
     """All cards that come into question, those that can be played first; the others say why not. A click selects one,
-    the filled button plays it."""
+    the filled button (`go` are its words) plays it. What is `below` stands under them; with the class `whole` nothing
+    else of the board is needed."""
     ordered = sorted(candidates, key=lambda card: (card.choice is None, not card.affordable))
     find = sight.text("picker.search", n=len(ordered))
     field = tag("input", type="search", id="find", placeholder=find, aria_label=find)
     kinds = {card.face.kind: card.face for card in ordered}
     return tag(
-        "section.over.pickr.sheet",
+        "section",
         tag(
             "div.flt",
             tag("label.sfield", mark("search"), field),
-            shown_buttons(sight, ordered),
+            shown_buttons(sight, ordered) if any(card.choice is None for card in ordered) else "",
             kind_buttons(sight, kinds) if len(kinds) > 1 else "",
         ),
-        tag("div.cg", *[pickable(sight, card) for card in ordered], role="radiogroup", aria_label=heading),
+        tag("div.cg", *[pickable(sight, card, go) for card in ordered], role="radiogroup", aria_label=heading),
         tag("p.none", sight.text("picker.none"), hidden="", role="status"),
+        below,
+        css=f"over pickr sheet {css}",
         id="picker",
         aria_label=heading,
     )
@@ -250,7 +264,7 @@ def kind_buttons(sight: Sight, kinds: Mapping[str, Face]) -> Markup:
         tag(
             "button",
             kind_icon(sight, face, "ic-14"),
-            tag("span", sight.text(f"kind.{kind}")),
+            tag("span", sight.text(f"kinds.{kind}" if has_text(sight.game, f"kinds.{kind}") else f"kind.{kind}")),
             css=f"k-{kind}",
             type="button",
             data_kind=kind,
@@ -261,11 +275,11 @@ def kind_buttons(sight: Sight, kinds: Mapping[str, Face]) -> Markup:
     return tag("span.seg2", *buttons, role="group", aria_label=sight.text("picker.kinds"))
 
 
-def pickable(sight: Sight, card: Candidate) -> Markup:
+def pickable(sight: Sight, card: Candidate, go: str) -> Markup:
     face, can = card.face, card.choice is not None
     state: Attributes = {"aria_disabled": None if can else "true"}
     if can:
-        state |= {"data_plays": card.choice, "data_go": sight.text("picker.play", name=face.text.title)}
+        state |= {"data_plays": card.choice, "data_go": sight.text(go, name=face.text.title)}
     return tag(
         "div",
         full_card(sight, face, "" if can else card.why),

@@ -10,10 +10,10 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.amounts import Amounts, Kind, Way
-from ludoteca.carddrawing import Candidate, Parts, card_row, kind_icon
+from ludoteca.carddrawing import Candidate, Face, Parts, card_row, kind_icon
 from ludoteca.core.choices import STOP, YES
 from ludoteca.drawing import Answer, Ask, Group, Row, Sight, joined, line, mark, stepped, tag
-from ludoteca.farmdrawing import sign
+from ludoteca.farmdrawing import said, sign, too_dear
 from ludoteca.telling import named
 
 Told = dict[str, Any]
@@ -26,13 +26,24 @@ def labels(sight: Sight) -> dict[int, str]:
     return {offer["choice"]: offer["label"] for offer in (sight.decision or {})["choices"]}
 
 
+FEW = 4  # acts at any time that are seen beside a question; more are folded away
+
+
+def folded(ask: Ask, but: str = "") -> Ask:
+    """With what may be done at any time folded away where there is much of it, but not what stands under the heading
+    `but`: the question has the room, and who has opened it once sees it until he closes it."""
+    groups = [group._replace(folded=group.heading not in ("", but) and len(group.rows) > FEW) for group in ask.groups]
+    return ask._replace(groups=groups)
+
+
 # -- playing a card -------------------------------------------------------------------------------------------------
 
 
 def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
-    """A card is selected in the picker; here it says what it costs, and the button plays it."""
+    """A card is selected in the picker; here it says what it costs, by its ways where there are several, and the button
+    plays it."""
     chosen = [
-        tag("div.told", card_row(sight, card.face), card.ways, data_of=card.choice, hidden="")
+        tag("div.told", card_row(sight, told_once(card)), card.ways, data_of=card.choice, hidden="")
         for card in candidates
         if card.choice is not None
     ]
@@ -41,6 +52,11 @@ def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
     acts = [group for group in plain.groups if group.heading]
     words = sight.text("picker.choose")
     return plain._replace(groups=acts, body=joined(chosen), go=words, go_choice=None, others=others)
+
+
+def told_once(card: Candidate) -> Face:
+    """A card without its price, if the ways to pay stand below it."""
+    return card.face._replace(cost=NONE) if card.ways else card.face
 
 
 # -- paying ---------------------------------------------------------------------------------------------------------
@@ -58,10 +74,13 @@ def card_words(sight: Sight, way: Told) -> list[str]:
 
 
 def way_note(sight: Sight, parts: Parts, way: Told) -> str:
-    """What is short, and whether exchanges could bring it."""
-    short = parts.said(sight, way["short"])
-    key = "pay.short" if way["choices"] is None else "pay.exchange"
-    return sight.text(key, goods=short) if short else ""
+    """What is short, if exchanges can bring it; else what it costs of that, and what one has."""
+    short = parts.some(way["short"])
+    if way["choices"] is not None:
+        return sight.text("pay.exchange", goods=said(sight, short)) if short else ""
+    price = parts.some(way["price"])
+    have = {good: price[good] - n for good, n in short.items()}
+    return too_dear(sight, [price], {**price, **have}, "pay.short")
 
 
 def way_row(sight: Sight, parts: Parts, way: Told, picked: bool = False, static: bool = False) -> Markup:
@@ -360,4 +379,5 @@ def window_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> 
         key=PASS_UNTIL,
         others=[Answer(words[YES], YES, PASS)],
         css="react",
+        private=True,
     )

@@ -1,7 +1,7 @@
 """What all drawings of tables share: ink and icons, seats and their tokens, and things that can be chosen.
 
-A game draws its table in `games/<key>/render.py`, from a `Sight` and nothing else: the view of one seat and the names
-at the table. What the view does not hold cannot be shown. A renderer offers
+A game draws its table in `games/<key>/page`, from a `Sight` and nothing else: the view of one seat and the names at the
+table. What the view does not hold cannot be shown. The package offers
 
     panels(sight) -> list[Panel]           the parts of the table, each its own SVG (or a grid of small ones), so that
                                            `web/static/games/<key>.css` can lay them out: `.board-<key>` is the grid, a
@@ -12,9 +12,17 @@ at the table. What the view does not hold cannot be shown. A renderer offers
     ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
                                            steps for which icons, prices, counts or a sum say more than a plain list;
                                            so many of each kind at once are asked for with `stepped(…)`
-    facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue)
+    facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue),
+                                           from the event and the words alone: a line is drawn once, for all who may
+                                           read it, and its `sight` sees no table
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
+    course(sight) -> str                   what the bar tells after the round, if the board does not tell it
+    places(table) -> {name: Place}         what can be pointed at and what is there, if changes are to be marked (see
+                                           `changes.py`); what lies before a seat has a `where(...)`, the points of a
+                                           seat the anchor `points@<seat>`
+
+    coach(sight) -> Coach                  the cards of the coach for a first game, if it has one (see `coaching.py`)
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
 heading of `<key>_rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to light),
@@ -27,22 +35,27 @@ but a literal is declared to be Markup by hand (a test looks). So names, titles 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
 that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
-it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it). Card games have their parts in
+it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); what is large and seldom changes
+with the rest of its panel is `apart(...)`, so that a click need not send it again. Card games have their parts in
 `carddrawing.py` and `cardquestions.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
-from importlib import resources
-from re import findall, sub
+from functools import cache, lru_cache, wraps
+from html import unescape
+from importlib import import_module, resources
+from re import compile, findall, sub
+from types import ModuleType
 from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup, escape
 
 from ludoteca.amounts import Amounts
+from ludoteca.changes import of_seat
+from ludoteca.core import text as texts
 from ludoteca.core.choices import STOP
-from ludoteca.core.text import has_text, text
+from ludoteca.core.text import has_text
 from ludoteca.telling import Count
 
 LETTERS = "ABCDE"
@@ -51,7 +64,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 new = str.__new__
 NBSP = Markup("&nbsp;")
+END = Markup("<!---->")  # of what is apart: nothing that is escaped reads so
 Attributes = dict[str, str | float | None]
+
+
+def renderer(game: str) -> ModuleType:
+    """What draws a game."""
+    return import_module(f"ludoteca.games.{game}.page")
 
 
 class Panel(NamedTuple):
@@ -86,6 +105,7 @@ class Group(NamedTuple):
     heading: str
     rows: list[Row]
     small: bool = False
+    folded: bool = False  # only the heading and their number are seen until it is opened
 
 
 class Answer(NamedTuple):
@@ -116,6 +136,7 @@ class Ask(NamedTuple):
     foot: Markup = Markup()  # what stays above the button while the rows are scrolled
     others: list[Answer] = []  # buttons beside the filled one
     key: str = ""  # that presses the filled button
+    private: bool = False  # nobody else knows that it is asked, and a table may close it by itself
 
 
 class Line(NamedTuple):
@@ -125,6 +146,25 @@ class Line(NamedTuple):
     icon: Markup
     points: list[int | None]
     counts: list[str] = []
+
+
+@cache
+def messages(language: str, game: str) -> dict[str, str]:
+    """All messages that a game's drawings may need."""
+    books = [texts.catalogue(language, book) for book in ("common", "web", game)]
+    return books[0] | books[1] | books[2]
+
+
+class Known(str):
+    """Something as it is written, by which what was drawn from it is known again."""
+
+    what: Any
+
+
+def known(what: Any) -> Known:
+    written = Known(repr(what))
+    written.what = what
+    return written
 
 
 class Sight:
@@ -137,6 +177,7 @@ class Sight:
         self.chosen = chosen  # what the viewer has chosen in the running turn, as far as it can be taken back
         self.view, self.table, self.you = view, view["table"], view["you"]
         self.game: str = view["game"]
+        self.messages = messages(texts.LANGUAGE.get(), self.game)
         self.names = names or [LETTERS[seat] for seat in range(view["players"])]
         self.decision: dict[str, Any] | None = view["decision"]
         decision = self.decision or {"choices": [], "asides": [], "step": "", "so_far": {}}
@@ -149,10 +190,17 @@ class Sight:
     def name(self, seat: int) -> str:
         return self.text("you") if seat == self.you and self.called_you else self.names[seat]
 
+    def seating(self) -> list[int]:
+        """The viewer first, the others in turn order."""
+        first, players = self.you or 0, self.view["players"]
+        return [(first + i) % players for i in range(players)]
+
     def text(self, key: str, **values: object) -> str:
         """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
-        counted = {name: Count(v) if isinstance(v, int) else v for name, v in values.items()}
-        return text(self.game if has_text(self.game, key) else "web", key, **counted)
+        message = self.messages[key]
+        if not values:
+            return message
+        return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
 
     def shows(self, offer: dict[str, Any]) -> str:
         """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
@@ -187,12 +235,18 @@ def tag(name: str, *body: str | float, **attributes: str | float | None) -> Mark
     coordinates, and what is None is left out."""
     opening, closing = ends(name)
     given = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
-    return new(Markup, f"{opening}{given}>{inner(body)}{closing}" if closing else f"{opening}{given}/>")
+    inside = "".join([part if type(part) is Markup else escaped(part) for part in body])
+    return new(Markup, f"{opening}{given}>{inside}{closing}" if closing else f"{opening}{given}/>")
+
+
+def apart(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
+    """A `div` within a panel that a page is sent only when it has changed, whatever else has (see `web/pieces.py`)."""
+    return joined([tag("div", *body, id=name, data_print="", **attributes), END])
 
 
 def joined(parts: Iterable[str | float]) -> Markup:
     """What stands side by side."""
-    return new(Markup, inner(parts))
+    return new(Markup, "".join([part if type(part) is Markup else escaped(part) for part in parts]))
 
 
 def filled(message: str, places: dict[str, Markup]) -> Markup:
@@ -206,8 +260,9 @@ def without_nouns(message: str) -> str:
     return str(escape(sub(r"\{(\w+):[^{}]*\}", r"{\1}", message)))
 
 
-def inner(parts: Iterable[str | float]) -> str:
-    return "".join([part if isinstance(part, Markup) else escape(part) for part in parts])
+@kept
+def escaped(part: str | float) -> str:
+    return escape(part)
 
 
 @cache
@@ -223,6 +278,43 @@ def attribute(name: str, value: str | float) -> str:
     """An attribute whose value, be it Markup or not, is text: quotes in it are escaped."""
     key = "class" if name == "css" else name.replace("_", "-")
     return f' {key}="{escape(str(value)) if isinstance(value, str) else n(value)}"'
+
+
+# -- what is drawn once ------------------------------------------------------------------------------------------------
+
+BESIDE = 400  # of a game: what was drawn lately of other players
+ANCHOR = compile('data-anchor="([^"]*)"')
+
+
+@cache
+def nobody(language: str, game: str) -> Sight:
+    """One who sees no table: what is drawn for him depends on the words of a language alone."""
+    return Sight({"game": game, "you": None, "players": 0, "over": False, "table": {}, "decision": None})
+
+
+def of_others(*parts: str) -> Callable[[Callable[[Sight, int], Markup]], Callable[[Sight, int], Markup]]:
+    """For a drawing of what lies before another player: it is made from his seat of the table, from the table's `parts`
+    and from the names, and made anew only when one of them has changed, or if something in it can be chosen now."""
+
+    def keeping(draw: Callable[[Sight, int], Markup]) -> Callable[[Sight, int], Markup]:
+        @lru_cache(maxsize=BESIDE)
+        def once(language: str, view: Known, seat: int) -> tuple[Markup, frozenset[str]]:
+            names = view.what["names"]
+            table = view.what["table"] | {"seats": {seat: view.what["seat"]}}
+            drawn = draw(Sight({**view.what, "you": None, "decision": None, "table": table}, names, False), seat)
+            return drawn, frozenset(unescape(anchor) for anchor in ANCHOR.findall(drawn))
+
+        @wraps(draw)
+        def drawn(sight: Sight, seat: int) -> Markup:
+            shown = {part: sight.view[part] for part in ("game", "players", "over")}
+            shown |= {"names": [sight.name(each) for each in range(sight.view["players"])]}
+            shown |= {"seat": sight.table["seats"][seat], "table": {part: sight.table[part] for part in parts}}
+            beside, anchors = once(texts.LANGUAGE.get(), known(shown), seat)
+            return beside if anchors.isdisjoint(sight.offers) else draw(sight, seat)
+
+        return drawn
+
+    return keeping
 
 
 # -- ink -----------------------------------------------------------------------------------------------------------
@@ -250,6 +342,7 @@ def box(x: float, y: float, width: float, height: float, radius: float, css: str
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius, css=css)
 
 
+@kept
 def peg(seat: int, x: float, y: float, size: float) -> Markup:
     """The token of a seat on a board: colour, shape and letter."""
     middle = x + size / 2
@@ -259,6 +352,11 @@ def peg(seat: int, x: float, y: float, size: float) -> Markup:
 
 def svg(width: float, height: float, body: Markup, /, **attributes: str | float | None) -> Markup:
     return tag("svg", body, viewBox=f"0 0 {n(width)} {n(height)}", **attributes)
+
+
+def where(thing: str, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+    """Where something lies before a seat, so that it can be pointed at; it is not seen, and takes no clicks."""
+    return tag("rect.at", x=x, y=y, width=width, height=height, data_anchor=of_seat(thing, seat))
 
 
 # -- things that can be chosen --------------------------------------------------------------------------------------
@@ -331,11 +429,13 @@ def mark(name: str, css: str = "", says: str = "") -> Markup:
     return tag("svg", tag("use", href=f"#i-{name}"), css=f"ic {css}", **heard)
 
 
+@kept
 def token(seat: int) -> Markup:
     shape = tag("svg", tag("use", href=f"#i-seat-{seat + 1}"), aria_hidden="true")
     return tag("span", shape, tag("i", LETTERS[seat]), css=f"tok p{seat + 1}")
 
 
+@kept
 def chip(name: str, count: float, says: str, css: str = "") -> Markup:
     return tag("span", mark(name, css, says), count, css="chip" if count else "chip nil", title=says)
 

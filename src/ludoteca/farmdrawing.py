@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 
 from markupsafe import Markup
 
-from ludoteca.drawing import LETTERS, Sight, box, icon, joined, mark, marks, n, svg, tag, words
+from ludoteca.changes import of_seat
+from ludoteca.drawing import LETTERS, Sight, box, icon, joined, kept, mark, marks, n, svg, tag, words
 
 SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
-ICONS = {"border": "fence", "pig": "boar", "cow": "cattle"}  # what has an icon of another name
+ICONS = {
+    "border": "fence",
+    "pig": "boar",
+    "cow": "cattle",
+    "hide": "hides",
+    "jewel": "jewelry",
+    "tool": "tools",
+}  # what has an icon of another name
 
 
 def icon_of(name: str) -> str:
@@ -21,6 +29,18 @@ def said(sight: Sight, goods: Mapping[str, int]) -> str:
     return ", ".join(sight.text(f"goods.{name}", n=number) for name, number in goods.items())
 
 
+def too_dear(
+    sight: Sight, ways: Sequence[Mapping[str, int]], have: Mapping[str, int], words: str = "refused.price"
+) -> str:
+    """The price and what one has of it, of those goods that are short; nothing if one of the ways could be paid."""
+    lacks = [{name: n for name, n in way.items() if n > have.get(name, 0)} for way in ways]
+    if not lacks or not all(lacks):
+        return ""
+    short = {name: have.get(name, 0) for lack in lacks for name in lack}
+    price = sight.text("refused.or").join(dict.fromkeys(said(sight, lack) for lack in lacks))
+    return sight.text(words, price=price, have=said(sight, short) if len(short) > 1 else str(*short.values()))
+
+
 def sign(sight: Sight, name: str, size: str = "") -> Markup:
     """A good or an animal in a line of HTML."""
     return mark(icon_of(name), f"{size} g-{icon_of(name)}", sight.text(f"name.{name}"))
@@ -28,9 +48,16 @@ def sign(sight: Sight, name: str, size: str = "") -> Markup:
 
 def priced(sight: Sight, goods: Mapping[str, int], size: str = "") -> Markup:
     """`2 stone, 1 reed` with icons, for a line of HTML."""
-    return Markup(" ").join(tag("span.nw", number, sign(sight, name, size)) for name, number in goods.items())
+    parts = [part for name, number in goods.items() for part in (" ", one_price(number, sign(sight, name, size)))]
+    return joined(parts[1:])
 
 
+@kept
+def one_price(number: int, good: Markup) -> Markup:
+    return tag("span.nw", number, good)
+
+
+@kept
 def drawn(name: str, x: float, y: float, size: float) -> Markup:
     """A good or an animal on a board."""
     return icon(icon_of(name), x, y, size, f"g-{icon_of(name)}")
@@ -39,26 +66,27 @@ def drawn(name: str, x: float, y: float, size: float) -> Markup:
 def counted(goods: Mapping[str, int], x: float, y: float, size: float = 26, type_size: float = 0) -> Markup:
     """Goods in a row, each with its number: an icon of this size and bold figures."""
     figures = type_size or size * 0.66
-    parts = []
+    parts: list[Markup] = []
     for name, number in goods.items():
-        parts.append(
-            drawn(name, x, y, size) + words(x + size + 3, y + size / 2 + figures * 0.36, number, figures, "bold")
-        )
+        parts += [drawn(name, x, y, size), words(x + size + 3, y + size / 2 + figures * 0.36, number, figures, "bold")]
         x += size + figures * (1.35 if number < 10 else 1.9)
     return joined(parts)
 
 
+@kept
 def worker(seat: int, x: float, y: float, size: float, type_size: float = 11.5) -> Markup:
     """A person of a seat, with its letter."""
     letter = words(x + size / 2, y + size * 0.84, LETTERS[seat], max(type_size, size * 0.4), "mid pegt")
     return tag("g", icon("worker", x, y, size), letter, css=f"peg p{seat + 1}")
 
 
+@kept
 def tuft(x: float, y: float) -> Markup:
     """A little grass."""
     return tag("path.tuft", d=f"M{n(x)} {n(y)}q-1-6-5-8m5 8q0-6 0-9m0 9q1-6 5-8")
 
 
+@kept
 def flock(
     kind: str, number: int, x: float, y: float, width: float, height: float, size: float, type_size: float
 ) -> Markup:
@@ -78,6 +106,7 @@ def flock(
     return joined(parts)
 
 
+@kept
 def pill(living: int, room: int, right: float, y: float, type_size: float, fresh: bool = False) -> Markup:
     """How many live here, of how many that could."""
     told = f"{living}/{room}"
@@ -111,20 +140,25 @@ def space(
 
 def lying(goods: Mapping[str, int], size: str = "ic-24") -> Markup:
     """Goods that lie on a space, each with its number."""
-    return joined(
-        tag("span.gn", mark(icon_of(name), f"{size} g-{icon_of(name)}"), tag("b", number))
-        for name, number in goods.items()
-    )
+    return joined([one_lot(icon_of(name), number, size) for name, number in goods.items()])
 
 
+@kept
+def one_lot(sign_name: str, number: int, size: str) -> Markup:
+    return tag("span.gn", mark(sign_name, f"{size} g-{sign_name}"), tag("b", number))
+
+
+@kept
 def rule_in_short(said_so: str) -> Markup:
     return tag("small", " ".join(said_so.split()))
 
 
+@kept
 def refills(number: int) -> Markup:
-    return mark("refill", "ic-12 ref") + f"+{number}"
+    return joined([mark("refill", "ic-12 ref"), f"+{number}"])
 
 
+@kept
 def figure(seat: int, css: str = "") -> Markup:
     """A person of a seat, on a tile."""
     drawn = worker(seat, 0, 0, 32, 17 if css else 15)
@@ -138,3 +172,11 @@ def rounds(now: int, of: int, harvests: Container[int] = ()) -> Markup:
         css = "rd" if number < now else "rn" if number == now else "rt"
         pips.append(tag("i", mark("grain", "g-grain") if number in harvests else "", css=css))
     return tag("span.pips", *pips)
+
+
+def fed(sight: Sight, seat: int, need: int, says: str) -> Markup:
+    """The food of a seat, and how much it will need."""
+    food = sight.table["seats"][seat]["goods"]["food"]
+    css = "need short" if food < need and seat == sight.you else "need"
+    shown = [mark("food", "g-food", says), food, tag("i", f"/{need}")]
+    return tag("span", *shown, css=css, title=says, data_anchor=of_seat("food", seat))

@@ -20,11 +20,11 @@ from ludoteca.core.box import Option
 from ludoteca.games import box
 from ludoteca.server.command import serve
 from ludoteca.server.pages import Pages
-from tests.cardgames.conftest import with_card_games
 from tests.cardgames.hamlet import page as hamlet_page
 from tests.cardgames.hamlet.game import Hamlet
 from tests.cardgames.hopfield import page as hopfield_page
 from tests.cardgames.hopfield.game import Hopfield
+from tests.cardgames.shelf import with_card_games
 
 SCENES: dict[str, dict[str, Any]] = {
     "": {},
@@ -110,7 +110,7 @@ def lay_out() -> None:
     for key, page in PAGES.items():
         game = import_module(f"tests.cardgames.{key}")
         vars(game)["BOX"] = game.BOX._replace(options=(scenes,))
-        sys.modules |= {f"ludoteca.games.{key}": game, f"ludoteca.games.{key}.render": page}
+        sys.modules |= {f"ludoteca.games.{key}": game, f"ludoteca.games.{key}.page": page}
     for kind in real_set_ups:
         setattr(kind, "set_up", set_up)  # noqa: B010
     text.catalogue = with_card_games(text.catalogue)  # type: ignore[assignment]

@@ -20,7 +20,9 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.fonts import Look, wear
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The shell draws as Chromium does and has no window to draw besides: two thirds of the processor's time.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((path for name in BROWSERS if (path := shutil.which(name))), None)
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -32,6 +34,8 @@ SWITCHES = [
 ]
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ada", "Bruno", "Chiara", "Delio", "Emil")
+# not in a frame that may keep nothing, as axe makes one
+NO_COACH = "if (origin !== 'null') localStorage.getItem('coach') ?? localStorage.setItem('coach', 'off')"
 DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
 
 
@@ -75,7 +79,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def chromium() -> Iterator[Callable[[int], Any]]:
     """The browser, with letters of so many percent of their usual size as a user can set them."""
     if CHROMIUM is None:
-        pytest.skip("skipped: no Chromium here (Debian's package 'chromium')")
+        pytest.skip("skipped: no Chromium here (Debian's package 'chromium-headless-shell')")
     with sync_playwright() as started:
         browsers: dict[int, Any] = {}
 
@@ -99,10 +103,12 @@ def visit(chromium: Callable[[int], Any], club: Club) -> Iterator[Callable[..., 
     """A page in a browser of its own; whatever it complains about fails the test."""
     opened, complaints = [], []
 
-    def page(viewport: dict[str, int] = DESKTOP, look: Look | None = None, **wishes: Any) -> Any:
+    def page(viewport: dict[str, int] = DESKTOP, look: Look | None = None, coach: bool = False, **wishes: Any) -> Any:
         font, percent = look or (None, 100)
         context = chromium(percent).new_context(viewport=viewport, base_url=club.url, **wishes)
         context.set_default_timeout(20_000)
+        if not coach:
+            context.add_init_script(NO_COACH)
         opened.append(context)
         fresh = context.new_page()
         if font:
@@ -139,12 +145,35 @@ def settle(page: Any) -> None:
     page.wait_for_selector("#page[data-turn=mine]:not([aria-busy=true]), #final")
 
 
+# A page that missed an answer loads itself anew, and is not there for a moment.
+NEWER = "before => { const page = document.getElementById('page'); return page && page.dataset.number !== before }"
+
+
 def changed(page: Any, act: Callable[[], Any]) -> None:
     """Do something that changes the table, and wait until it has."""
     before = page.get_attribute("#page", "data-number")
     act()
-    page.wait_for_function("before => document.getElementById('page').dataset.number !== before", arg=before)
+    page.wait_for_function(NEWER, arg=before)
     settle(page)
+
+
+ATTEND = """async () => {
+  document.querySelector("#since.playing:not([hidden]) [data-do=skipSteps]")?.click();
+  for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
+  document.querySelector("#coach:not([hidden]) [data-do=coachGot]")?.click();
+}"""
+
+
+def attend(page: Any) -> None:
+    """Cut short what is shown of the others' turns, and say "Got it" to the coach."""
+    page.evaluate(ATTEND)
+
+
+def analyse(page: Any) -> None:
+    """From the end of a game to its analysis, until it has begun to tell."""
+    page.locator("#ask a[href$='#analysis']").click()
+    page.wait_for_selector("#analysis .arow", timeout=120_000)
+    assert page.locator(".cwide .ach").is_visible()
 
 
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js")

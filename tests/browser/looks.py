@@ -10,11 +10,13 @@ from typing import Any
 
 import ludoteca
 from ludoteca.bots import bot, decide
+from ludoteca.library import replayed
 from tests.browser.conftest import Club, seated
 
 SIZES = {"1366x768": (1366, 768), "1366x650": (1366, 650), "1024x768": (1024, 768), "768x1024": (768, 1024)}
 SIZES["360x740"] = (360, 740)
-PLAYERS = {"carrara": 4, "creatures": 2, "family": 4}
+PLAYERS = {"carrara": 4, "creatures": 2, "family": 4, "agricola": 5, "hallertau": 4}
+LONG = {"carrara": "BuyBlocks", "creatures": "Settle", "family": "Feed", "agricola": "Feed", "hallertau": "Progress"}
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------
@@ -41,8 +43,8 @@ def finished(game: str) -> Any:
 @cache
 def middle(game: str) -> Any:
     """Three quarters through: farms and boards are full."""
-    moments = 3 * len(finished(game).log) // 4
-    return played(first(game), lambda g: len(g.log) >= moments and step(g) in ("Turn",))
+    whole = finished(game)
+    return played(replayed(whole.save(), 3 * len(whole.log) // 4), lambda g: step(g) == "Turn")
 
 
 def step(game: Any) -> str:
@@ -52,16 +54,21 @@ def step(game: Any) -> str:
 @cache
 def long_question(game: str) -> Any:
     """The question of that game which takes most room beside the board."""
-    wanted = {"carrara": "BuyBlocks", "creatures": "Settle", "family": "Feed"}[game]
     found = []
 
     def look(g: Any) -> bool:
-        if step(g) == wanted:
+        if step(g) == LONG[game]:
             found.append(g.clone())
         return False
 
-    for seed in range(4):
-        played(ludoteca.new(game, PLAYERS[game], seed=seed), look)
+    if game in ("agricola", "hallertau"):  # their games are long enough
+        again = first(game)
+        for choice in finished(game).log:
+            look(again)
+            again.play(choice)
+    else:
+        for seed in range(4):
+            played(ludoteca.new(game, PLAYERS[game], seed=seed), look)
     return max(found, key=offers)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import Club, launch
+from tests.browser.conftest import NO_COACH, Club, launch
 from tests.browser.fonts import FONTS, wear
 from tests.browser.looks import PLAYERS, POSITIONS, SIZES, address
 
@@ -43,6 +43,7 @@ def take(browser: Any, club: Club, shots: list[Shot], folder: Path) -> None:
     """Shots of one page in one light, one after the other; on a phone and a tablet one for each tab."""
     shot = shots[0]
     context = browser.new_context(base_url=club.url, color_scheme=shot.light, reduced_motion="reduce")
+    context.add_init_script(NO_COACH)
     page = context.new_page()
     wear(page, shot.font)
     page.goto(address(page, club, shot.what, shot.game))

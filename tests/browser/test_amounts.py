@@ -20,7 +20,7 @@ def crowded(key: str, step: str, ways: int) -> Any:
         game, dice = ludoteca.new(key, players=2, seed=seed), Dice(seed)
         while not game.over:
             if game.who == 0 and type(game.agenda[-1]).__name__ == step:
-                herds = game.view(0)["decision"]["so_far"]["herds"]
+                herds = game.view(0)["decision"]["so_far"]["rows"]
                 if len(herds) >= ways:
                     return game
             game.play(dice.pick(game.choices))
@@ -132,7 +132,7 @@ def test_what_was_set_stays_when_the_page_is_made_anew(visit: Callable[..., Any]
     link = page.request.post(f"/api/tables/{table}/links", data={"seat": 1}).json()["link"]
     friend = visit()
     friend.goto(link)
-    friend.get_by_label("Your name at the table").fill("Bruno")
+    friend.get_by_label("Your name").fill("Bruno")
     friend.get_by_role("button", name="Sit down").click()
     page.wait_for_selector("#amounts:not([data-old])")
     assert amounts(page) == other

@@ -221,7 +221,7 @@ def test_animals_are_kept_by_steppers(visit: Visit, club: Club) -> None:
     page = opened(visit, club, "herds")
     told = look(page)["view"]["decision"]["so_far"]["rows"]
     ways = page.eval_on_selector_all("#ways li", "all => all.map(way => way.dataset.amounts)")
-    assert sorted(ways) == sorted(f"{row[7]} {row[9]}" for row in told)
+    assert sorted(ways) == sorted(f"{sheep} {cattle}" for sheep, _, cattle in told)
     last = ways[-1].split()
     for by in ("less", "more"):
         for kind, wanted in enumerate(last):
@@ -310,3 +310,45 @@ def test_nothing_is_cut_and_axe_finds_nothing(visit: Visit, club: Club, screen: 
             assert box["y"] + box["height"] <= screen["height"], name
         assert findings(page) == [], name
         page.context.close()
+
+
+# -- questions that close by themselves -------------------------------------------------------------------------------
+
+
+def test_how_private_questions_close_is_set_where_a_game_has_any(visit: Visit, club: Club) -> None:
+    page = visit()
+    page.goto("/?game=hamlet")
+    assert not page.locator("[name=windows]").count()
+    page.locator("input[value=hopfield]").check(force=True)
+    field = page.locator("[name=windows]")
+    assert field.locator("option:checked").inner_text() == "when they are answered"
+    field.select_option("120")
+    page.locator("#new .go").click()
+    page.wait_for_url("**/t/*")
+    assert look(page)["windows"] == 120
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=str)
+def test_who_is_asked_in_private_sees_how_long_and_who_acted_early_too(
+    visit: Visit, club: Club, screen: dict[str, int]
+) -> None:
+    page, other = visit(screen), visit(screen)
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "link"}]
+    asked = {"game": "hopfield", "seats": seats, "options": {"scene": "window"}, "windows": 600}
+    told, key = ask(club, "/api/tables", asked)
+    page.context.add_cookies([{"name": "ludoteca", "value": key, "url": club.url}])
+    other.goto(told["links"]["1"])
+    other.locator("#join button").click()
+    other.wait_for_selector("#ask [role=timer]")
+    page.goto(f"/t/{told['table']}")
+    timer = page.locator("#ask [role=timer]")
+    assert timer.is_visible()
+    first = int(timer.locator("b").inner_text())
+    assert 500 < first <= 600
+    page.wait_for_function("n => Number(document.querySelector('[role=timer] b').textContent) < n", arg=first)
+    changed(page, page.locator("#acts .go").first.click)  # she goes on, as if the other had passed
+    assert not timer.count()
+    while not page.get_by_text("Your turn is kept").count():
+        act(page, page.locator("#acts .go:visible, #pick .opt:not([aria-disabled])").first.click)
+    assert page.locator("#ask [role=timer]").is_visible()
+    assert other.locator("#ask .eyebrow").first.inner_text().upper() == "YOU MAY REACT"

@@ -9,7 +9,7 @@ from typing import Any
 import ludoteca
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
-from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
+from tests.browser.conftest import PHONE, Club, analyse, attend, changed, findings, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 from tests.browser.looks import wrong
 
@@ -47,6 +47,7 @@ POSITION = "() => document.getElementById('page').dataset.number"
 
 def act(page: Any, chance: random.Random) -> None:
     """Something on the board or a row beside it; or the filled button, which ends what can go on."""
+    attend(page)
     button, anchors = page.locator("#acts .go:visible"), page.evaluate(OFFERED)
     if button.count() and (not anchors or chance.random() < 0.3):
         return changed(page, button.first.click)
@@ -74,7 +75,7 @@ def at_rest(page: Any) -> None:
 
 
 def test_a_whole_game_against_the_easy_bot_by_mouse(visit: Callable[..., Any]) -> None:
-    page, chance = visit(), random.Random(4)
+    page, chance = visit(coach=True), random.Random(4)
     start(page, "expert", "easy")
     for _ in range(MOST):
         if over(page):
@@ -90,6 +91,7 @@ def test_a_whole_game_against_the_easy_bot_by_mouse(visit: Callable[..., Any]) -
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".actions svg").first.is_visible()
     assert findings(page) == []
+    analyse(page)
 
 
 # -- positions of a real game ------------------------------------------------------------------------------------------

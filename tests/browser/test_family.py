@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import bot, decide
-from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
+from tests.browser.conftest import PHONE, Club, analyse, attend, changed, findings, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 from tests.browser.looks import wrong
 
@@ -35,6 +35,7 @@ def over(page: Any) -> bool:
 
 def act(page: Any, chance: random.Random) -> None:
     """Something on the board that is outlined, or the filled button, or a row of the panel."""
+    attend(page)
     board = page.locator("#board .can:visible")
     button = page.locator("#acts .go:visible")
     if button.count() and (not board.count() or chance.random() < 0.5):
@@ -45,7 +46,7 @@ def act(page: Any, chance: random.Random) -> None:
 
 
 def test_a_whole_game_against_a_bot(visit: Callable[..., Any]) -> None:
-    page, chance = visit(), random.Random(4)
+    page, chance = visit(coach=True), random.Random(4)
     page.add_init_script("localStorage.setItem('confirm', 'off')")
     start(page)
     assert page.locator(".own .farm").is_visible()
@@ -59,6 +60,7 @@ def test_a_whole_game_against_a_bot(visit: Callable[..., Any]) -> None:
     assert page.locator("#final .record").count() == 0
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".actions [data-anchor='space:storehouse']").is_visible()
+    analyse(page)
 
 
 def last_question(seed: int) -> dict[str, Any]:

@@ -374,7 +374,7 @@ def test_what_is_searched_for_stays_found_when_the_page_is_made_anew(visit: Call
     assert 0 < len(found) < page.locator("#all button").count()
     table = page.url.rsplit("/", 1)[1]
     friend.goto(page.request.post(f"/api/tables/{table}/links", data={"seat": 1}).json()["link"])
-    friend.get_by_label("Your name at the table").fill("Bruno Neumann")
+    friend.get_by_label("Your name").fill("Bruno Neumann")
     friend.get_by_role("button", name="Sit down").click()
     page.wait_for_selector("#page :text('Bruno Neumann')", state="attached")
     assert page.locator("#all button:visible").all_inner_texts() == found
@@ -403,18 +403,21 @@ def test_a_double_click_takes_no_game_off_the_list(visit: Callable[..., Any], cl
     assert page.request.get(address).status == 200
 
 
+NEXT_MOVE = "[data-jump=move][data-way='1']"
+
+
 def test_a_replay_goes_one_moment_for_one_key_and_keeps_the_focus(visit: Callable[..., Any], club: Club) -> None:
     page = visit()
     page.goto(seated(page, club, finished(4), "here", "link").replace("/t/", "/replay/") + "?at=3")
     page.locator("#slider").focus()
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**at=4*")
-    page.locator("[data-step='1']").focus()
+    page.locator(NEXT_MOVE).focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**at=5*")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**at=4*")
-    assert page.evaluate("document.activeElement.dataset.step") == "1"
+    assert page.evaluate("document.activeElement.dataset.way") == "1"
 
 
 # -- those who hear the page -------------------------------------------------------------------------------------------

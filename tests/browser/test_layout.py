@@ -49,6 +49,18 @@ def test_the_start_page_can_be_read_and_clicked_at_every_size(visit: Callable[..
     assert found == {}
 
 
+TALLEST = "boards => Math.max(...boards.map(board => board.getBoundingClientRect().height))"
+
+
+def test_no_other_board_is_drawn_larger_than_ones_own_on_a_phone(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(address(page, club, "middle", "carrara"))
+    sized(page, "360x740")
+    page.locator("[data-tab-to=players]").click()
+    own, other = (page.locator(f".pl{kind} svg.b").evaluate_all(TALLEST) for kind in (".own", ":not(.own)"))
+    assert other <= 1.4 * own
+
+
 def beside_each_other(page: Any) -> list[str]:
     """The parts of the board that are seen."""
     parts: list[str] = page.eval_on_selector_all(
@@ -80,6 +92,28 @@ def test_on_a_standing_tablet_a_long_question_folds_the_shared_part_away(visit: 
     assert "shared" not in beside_each_other(page)
     page.locator("[data-tab-to=actions]").click()
     assert "shared" in beside_each_other(page)
+
+
+@pytest.mark.parametrize("game", ["agricola", "hallertau"])
+def test_a_standing_tablet_shows_the_spaces_whenever_it_asks_for_one(
+    visit: Callable[..., Any], club: Club, game: str
+) -> None:
+    """However much may be done at any time: that is folded away."""
+    page = visit(reduced_motion="reduce")
+    sized(page, "768x1024")
+    page.goto(address(page, club, "middle", game))
+    settle(page)
+    assert page.locator(".shared .sp.can:visible").count() > 3
+    assert wrong(page) == []
+
+
+def test_eight_cards_of_a_hand_of_hallertau_stand_side_by_side_on_a_desk(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(address(page, club, "start", "hallertau"))
+    columns = page.locator(".mcs").first.evaluate(
+        "hand => getComputedStyle(hand).gridTemplateColumns.split(' ').length"
+    )
+    assert columns == 8
 
 
 # -- the final sheet ---------------------------------------------------------------------------------------------------

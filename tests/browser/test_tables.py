@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -41,28 +42,27 @@ def cheap(seed: int) -> str:
 
 
 SEED = 7
+FIRST = {"number": 0, "choice": ludoteca.new("carrara", players=2, seed=SEED).choices[0]}
 
 
 def test_two_browsers_at_a_far_table_see_each_others_moves(visit: Callable[..., Any]) -> None:
     ada, bruno = visit(), visit()
-    ada.goto("/")
+    ada.goto("/?game=carrara")
     ada.locator("#new [name=name-0]").fill("Ada")
     ada.locator("[data-seat='1'] label", has_text="Friend").click()
-    ada.get_by_role("button", name="Start game").click()
+    ada.locator("#new .go").click()
     ada.wait_for_url("**/t/*")  # with its scripts
     settle(ada)
-    ada.locator("[data-do=links]").first.click()
-    ada.locator("[data-invite='1']").click()
-    link = ada.locator("#links li", has=ada.locator("[data-invite='1']")).locator("output")
+    link = ada.locator("#links [data-invite='1'] .url")
     link.wait_for()
     bruno.goto(link.inner_text())
     assert "#" not in bruno.url
-    bruno.get_by_label("Your name at the table").fill("Bruno <3")
+    bruno.get_by_label("Your name").fill("Bruno <3")
     bruno.get_by_role("button", name="Sit down").click()
     bruno.wait_for_url("**/t/*")
     assert "Ada decides" in bruno.inner_text("#ask h2")
     ada.wait_for_selector("#page :text('Bruno <3')", state="attached")  # before anybody has chosen anything
-    ada.get_by_role("button", name="Close").click()
+    ada.get_by_role("button", name="To the table").click()
     changed(ada, ada.locator('#pick [data-anchor="button:buy"]').click)
     bruno.wait_for_selector("#log li:has-text('turned the wheel')")
     changed(ada, ada.locator("#pick [data-anchor='section:II']").click)
@@ -87,7 +87,7 @@ def test_a_game_is_taken_off_the_list_by_a_second_click(visit: Callable[..., Any
     assert leave.inner_text() == "Delete?"
     assert page.request.get(address).status == 200
     leave.click()
-    page.wait_for_selector(".none")
+    page.wait_for_selector(".welc")
     assert page.request.get(address).status == 404
 
 
@@ -100,6 +100,40 @@ def test_a_choice_is_one_request_and_its_own_news_are_none(visit: Callable[..., 
     changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
     page.wait_for_timeout(500)
     assert asked == ["POST"]
+
+
+def test_what_happens_while_the_page_loads_is_not_missed(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    address = seated(page, club, begun(SEED), "here", "link")
+
+    def slowly(route: Any) -> None:
+        assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+        time.sleep(1)  # the other scripts are there by then
+        route.continue_()
+
+    page.route("**/static/table.js", slowly)
+    page.goto(address)
+    page.wait_for_selector("#page[data-number='1']")
+
+
+def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    address = seated(page, club, begun(SEED), "here", "link")
+    page.goto(address)
+    settle(page)
+    refused: list[Any] = []
+
+    def once(route: Any) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route)
+            route.fulfill(status=429, json={"error": "Too many requests."})
+
+    page.route(f"**{address}", once)
+    assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+    page.wait_for_selector("#page[data-number='1']")
+    assert refused
 
 
 def test_a_turn_survives_a_reload_and_the_death_of_the_server(visit: Callable[..., Any], club: Club) -> None:
@@ -221,6 +255,20 @@ def test_a_click_on_what_is_refused_says_why(visit: Callable[..., Any], club: Cl
     settle(page)
     page.locator("#board .bt[aria-disabled=true]").first.click(force=True)
     assert "you have 1" in page.inner_text(".notice")
+    assert " refused: needs " in page.inner_text(".notice")
+
+
+def test_a_refusal_names_the_price_and_what_one_has(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    game: Any = ludoteca.new("creatures", seed=5)
+    for space in ("materials", "3-wood"):
+        game.play(game.parse(space))
+    page.goto(seated(page, club, game.save(), "here", "link"))
+    settle(page)
+    page.locator("#board [data-anchor='space:stall']").click(force=True)
+    assert page.inner_text(".notice") == "Stall refused: it costs 3 stone, you have 1."
+    page.locator("#board [data-anchor='cell:f1']").click()
+    assert page.inner_text(".notice").endswith("not now. Where does your worker go?")
 
 
 def test_a_hint_lights_up_what_a_bot_would_do(visit: Callable[..., Any], club: Club) -> None:
@@ -228,13 +276,13 @@ def test_a_hint_lights_up_what_a_bot_would_do(visit: Callable[..., Any], club: C
     page.goto(seated(page, club, begun(SEED), "here", "bot"))
     settle(page)
     page.keyboard.press("h")
-    page.wait_for_selector("#hint:not([hidden]) b:not(:empty)")
+    page.wait_for_selector("#hint .hsteps")
     assert page.locator(".hinted").count()
-    if page.locator(".hinted[data-anchor='button:buy']").count():  # held: the hint does not say what it shows
-        page.locator("#hint button").click()
+    if page.locator(".hway:not([hidden])[data-shows]").count():  # held: the hint does not say what it shows
+        page.get_by_role("button", name="Do it").click()
         changed(page, page.locator("#held").click)
     else:
-        changed(page, page.locator("#hint button").click)
+        changed(page, page.get_by_role("button", name="Do it").click)
 
 
 def test_a_phone_shows_the_tab_that_holds_the_decision(visit: Callable[..., Any], club: Club) -> None:
@@ -269,14 +317,14 @@ def test_a_link_to_a_moment_shows_that_moment_to_everybody(visit: Callable[..., 
     page, stranger = visit(), visit()
     address = seated(page, club, finished(4), "here", "link").replace("/t/", "/replay/")
     page.goto(f"{address}?at=0")
-    assert "Moment 0 of" in page.inner_text("#ask h2")
-    page.locator("[data-step='1']").click()
+    assert page.inner_text("#ask h2") == "The beginning"
+    page.locator("[data-jump=move][data-way='1']").click()
     page.wait_for_url("**at=1*")
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**at=2*")
     wheel = page.get_attribute(".wheel svg", "aria-label")
     stranger.goto(page.url)
-    assert "Moment 2 of" in stranger.inner_text("#ask h2")
+    assert stranger.inner_text("#ask h2") == page.inner_text("#ask h2")
     assert stranger.get_attribute(".wheel svg", "aria-label") == wheel
     assert stranger.locator("#board .can").count() == 0
 

@@ -1,4 +1,5 @@
-"""Whole games against a bot, by mouse and by keyboard only, from the start page to the final sheet."""
+"""Whole games against a bot, by mouse and by keyboard only, from the start page to the final sheet: with the coach,
+with what the others do step by step on the board, and with an analysis at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import changed, settle
+from tests.browser.conftest import analyse, attend, changed, settle
 
 pytestmark = pytest.mark.timeout(1200)
 
@@ -48,6 +49,7 @@ def shows(page: Any, anchor: str) -> bool:
 
 def by_mouse(page: Any, chance: random.Random) -> None:
     """The filled button if there is one, else something on the board; what cannot be undone needs the button too."""
+    attend(page)
     button = page.locator("#acts .go:visible")
     if button.count():
         return changed(page, button.first.click)
@@ -62,7 +64,7 @@ def by_mouse(page: Any, chance: random.Random) -> None:
 
 
 def test_a_whole_game_by_mouse(visit: Callable[..., Any]) -> None:
-    page, chance = visit(), random.Random(3)
+    page, chance = visit(coach=True), random.Random(3)
     start(page)
     for _ in range(MOST):
         if over(page):
@@ -73,6 +75,7 @@ def test_a_whole_game_by_mouse(visit: Callable[..., Any]) -> None:
     assert page.locator("#final svg.ch").is_visible()
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".wheel svg").is_visible()
+    analyse(page)
 
 
 def by_keys(page: Any, chance: random.Random) -> None:
@@ -95,8 +98,8 @@ def by_keys(page: Any, chance: random.Random) -> None:
 
 def test_a_whole_game_by_keyboard_only(visit: Callable[..., Any]) -> None:
     page, chance = visit(), random.Random(5)
-    page.goto("/")
-    page.locator("[name=game]").first.focus()
+    page.goto("/?game=carrara")
+    page.locator("[name=game]:checked").focus()
     page.keyboard.press("Tab")
     page.locator("#new .go").focus()
     page.keyboard.press("Enter")

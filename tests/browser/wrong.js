@@ -1,7 +1,9 @@
 // What is wrong with a page: words cut off, covered, too small or outside, parts over each other, targets too small.
 () => {
   const wrong = [];
-  const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !e.closest(".vh, .skip, [hidden], dialog:not([open])");
+  const kept = (tell, told = new Map()) => (e) => told.get(e) ?? told.set(e, tell(e)).get(e); // asked of each only once
+  const heard = kept((e) => getComputedStyle(e).clipPath === "inset(50%)" || (e.parentElement ? heard(e.parentElement) : false)); // not meant to be seen
+  const shown = kept((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !e.closest(".vh, .skip, [hidden], dialog:not([open])") && !heard(e));
   const name = (e) => `${e.tagName.toLowerCase()}.${(e.getAttribute("class") || "").trim().split(/\s+/).join(".")}`;
   const rect = (e) => e.getBoundingClientRect();
   const meet = (a, b, by = 1) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
@@ -11,7 +13,7 @@
   if (table && root.scrollHeight > innerHeight) wrong.push(`the page scrolls: ${root.scrollHeight}`);
 
   // parts beside each other
-  const parts = [...document.querySelectorAll(".bar, .part, .final, .ask, .panel, .tabbar, .part > section")].filter((e) => shown(e) && rect(e).width);
+  const parts = [...document.querySelectorAll(".bar, .part, .final, .since, .ask, .panel, .tabbar, .part > section")].filter((e) => shown(e) && rect(e).width);
   for (const [i, a] of parts.entries()) for (const b of parts.slice(i + 1)) {
     if (a.contains(b) || b.contains(a)) continue;
     const scrolled = (e) => e.closest(".board") && getComputedStyle(e.closest(".board")).overflowY === "auto";
@@ -65,25 +67,31 @@
       words.push({ e, said, left: left + 0.5, right: right - 0.5, top: top + low, bottom: bottom - low });
     }
   }
-  const layer = (e) => e.closest("dialog, .pinc, .menu, .notice") || e.closest(".board, .ask, .panel, .tabbar, .bar") || document.body;
+  const layer = kept((e) => e.closest("dialog, .pinc, .menu, .notice") || (e.closest("#marks") ? document.querySelector(".board") : e.closest(".board, .since, .ask, .panel, .tabbar, .bar")) || document.body);
   for (const [i, a] of words.entries()) for (const b of words.slice(i + 1)) {
-    if (a.e !== b.e && (a.e.closest("text") ?? a.e) !== (b.e.closest("text") ?? b.e) && layer(a.e) === layer(b.e) && meet(a, b, 1)) wrong.push(`words over each other: ${a.said} | ${b.said} (${name(a.e)}, ${name(b.e)})`);
+    if (meet(a, b) && (a.e.closest("text") ?? a.e) !== (b.e.closest("text") ?? b.e) && layer(a.e) === layer(b.e)) wrong.push(`words over each other: ${a.said} | ${b.said} (${name(a.e)}, ${name(b.e)})`);
   }
 
   // pieces that would hide words, or each other
-  const pieces = [...document.querySelectorAll("#board :is(.peg, .cnt, .tok)")].filter((e) => shown(e) && rect(e).width);
+  const pieces = [...document.querySelectorAll("#board :is(.peg, .cnt, .tok), #marks :is(.bdg, .gn)")].filter((e) => shown(e) && rect(e).width);
   for (const piece of pieces) {
     const edge = rect(piece);
     const body = { left: edge.left + 1, right: edge.right - 1, top: edge.top + 1, bottom: edge.bottom - 1 };
-    for (const word of words) if (!piece.contains(word.e) && layer(word.e) === layer(piece) && meet(body, word, 2)) wrong.push(`${name(piece)} over ${word.said}`);
-    for (const sign of piece.closest(".sp")?.querySelectorAll("[class*=g-]") || []) if (shown(sign) && meet(body, rect(sign), 2)) wrong.push(`${name(piece)} over ${name(sign)}`);
+    for (const word of words) if (meet(body, word, 2) && !piece.contains(word.e) && layer(word.e) === layer(piece)) wrong.push(`${name(piece)} over ${word.said}`);
+    for (const sign of piece.closest(".sp")?.querySelectorAll("[class*=g-]") || []) if (meet(body, rect(sign), 2) && shown(sign)) wrong.push(`${name(piece)} over ${name(sign)}`);
   }
   const pills = pieces.filter((e) => e.matches(".cnt"));
   for (const [i, a] of pills.entries()) for (const b of pills.slice(i + 1)) if (meet(rect(a), rect(b))) wrong.push(`pills over each other: ${a.textContent} | ${b.textContent}`);
 
-  // what can be clicked
+  for (const e of document.querySelectorAll(".mc")) if (shown(e) && e.scrollWidth > e.clientWidth + 1) wrong.push(`sticks out of its card: ${e.textContent.slice(0, 40)}`);
+
+  // what can be clicked: it is as wide as what holds it lets it be seen, and large enough
+  const clipping = (up) => up && up !== document.body && (getComputedStyle(up).overflowX === "visible" ? clipping(up.parentElement) : up);
   for (const e of document.querySelectorAll("button, a, select, [role=button].can")) {
     const { width, height } = rect(e);
+    const around = shown(e) && width && !e.closest("svg") && clipping(e.parentElement);
+    const [box, edge] = [rect(e), around && rect(around)];
+    if (around && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)) wrong.push(`cut off: ${e.outerHTML.slice(0, 90)} in ${name(around)}`);
     if (shown(e) && width && (width < 24 || height < 23.9)) wrong.push(`too small to be clicked: ${width.toFixed()} × ${height.toFixed(1)} ${e.outerHTML.slice(0, 90)}`);
   }
   return [...new Set(wrong)];

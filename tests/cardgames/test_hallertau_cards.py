@@ -163,7 +163,7 @@ def test_income_in_any_order_and_a_bonus_card_played_in_phase_3_pays_at_once() -
 def test_who_is_asked_in_private_is_asked_when_the_turn_is_confirmed_and_his_passing_leaves_no_trace() -> None:
     asked, unasked = [
         History(hopfield({}, dict(hand=hand), {}, players=3, board={"farming": (1, 2, 0)}).game)
-        for hand in ("009", "412")
+        for hand in ("009", "208")
     ]
     for history in (asked, unasked):
         history.play(history.game.parse("farming"))

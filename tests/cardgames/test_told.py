@@ -12,8 +12,8 @@ from ludoteca.cards.paying import Pay
 from ludoteca.cardtext import card_text
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import covers
+from ludoteca.farmyard.settling import Settle
 from tests.cardgames.hamlet import BOX as HAMLET
-from tests.cardgames.hamlet.actions import Settle
 from tests.cardgames.hamlet.board import RATES
 from tests.cardgames.hamlet.card import DECK
 from tests.cardgames.hopfield import BOX as HOPFIELD
@@ -151,7 +151,7 @@ def test_the_answers_of_a_row_choose_that_row(box: Any, seed: int) -> None:
                     trial.play(choice)
             if isinstance(step, Settle):
                 kept = trial.stock(step.who)
-                assert [n for n, r in zip(kept[7:], row[7:], strict=True) if n > r] == []
+                assert [n for n, r in zip(kept[7:], row, strict=True) if n > r] == []
 
 
 def test_each_kind_of_animal_is_asked_for_once() -> None:

@@ -12,12 +12,12 @@ import pytest
 import ludoteca
 from ludoteca.core.agenda import Game
 from ludoteca.drawing import Sight
-from ludoteca.games.carrara import render
-from ludoteca.games.carrara.render import packing
-from ludoteca.games.carrara.wheel import MIRRORED, SIZES, wheel
+from ludoteca.games.carrara import page
+from ludoteca.games.carrara.page.table import family, packing
+from ludoteca.games.carrara.page.wheel import MIRRORED, SIZES, wheel
 from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table
-from ludoteca.web.sights import table_page
+from ludoteca.web.table_page import table_page
 from tests.games.carrara.story import EVERYTHING, at_the_goals
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
@@ -25,7 +25,7 @@ NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 
 def drawn(game: Game, seat: int | None) -> str:
     sight = Sight(game.view(seat), NAMES[: game.players])
-    return "".join(panel.html for panel in render.panels(sight))
+    return "".join(panel.html for panel in page.panels(sight))
 
 
 def decisions(seed: int, players: int) -> list[Game]:
@@ -42,8 +42,8 @@ def test_everything_offered_is_on_the_board_or_a_row_of_the_panel(players: int) 
     for game in decisions(players, players)[:-1]:
         sight = Sight(game.view(game.who), NAMES[:players])
         board = drawn(game, game.who)
-        rows = [row.anchor for group in render.ask(sight).groups for row in group.rows]
-        button = render.ask(sight).go_choice
+        rows = [row.anchor for group in page.ask(sight).groups for row in group.rows]
+        button = page.ask(sight).go_choice
         for anchor, offers in sight.offers.items():
             outlined = re.search(rf'class="[^"]*\bcan\b[^"]*" data-anchor="{anchor}"', board)
             assert outlined or anchor in rows or offers[0]["choice"] == button, anchor
@@ -58,7 +58,7 @@ def test_every_picture_is_well_formed_without_styles_and_with_one_place_for_each
         assert "style=" not in html
         pieces = re.findall(r'data-piece="([^"]+)"', html)
         assert len(pieces) == len(set(pieces))
-        ElementTree.fromstring(render.svg(Sight(game.view(None))))
+        ElementTree.fromstring(page.svg(Sight(game.view(None))))
 
 
 def test_a_spectator_is_offered_nothing_and_sees_nobodys_screen() -> None:
@@ -93,7 +93,7 @@ def test_a_block_that_is_too_dear_says_so() -> None:
     white = re.search(r'data-anchor="block:II:white"[^>]*>', html)
     assert white is not None
     assert 'aria-disabled="true"' in white[0]
-    assert "Too dear: you have 1 coin" in white[0]
+    assert "Too dear: it costs 5 coins, you have 1" in white[0]
 
 
 def test_a_building_for_which_blocks_are_missing_says_how_many() -> None:
@@ -151,7 +151,7 @@ def test_the_table_is_also_told_in_words() -> None:
         bag=None,
         seats=[{"points": 9, "buildings": "villa3@pisa gate1@massa", "scored": "villa"}],
     )
-    words = " ".join(render.describe(Sight(t.game.view(0), NAMES[:2])))
+    words = " ".join(page.describe(Sight(t.game.view(0), NAMES[:2])))
     assert "Section III: 1 white for 4, 2 red for 2." in words
     assert "Pisa: Villa 3; Massa: Gate 1" in words
     assert "Types scored: Villa" in words
@@ -159,7 +159,7 @@ def test_the_table_is_also_told_in_words() -> None:
 
 
 def row(game: Game, anchor: str) -> Any:
-    asked = render.ask(Sight(game.view(game.who), NAMES[: game.players]))
+    asked = page.ask(Sight(game.view(game.who), NAMES[: game.players]))
     return next(row for group in asked.groups for row in group.rows if row.anchor == anchor)
 
 
@@ -173,7 +173,7 @@ def test_a_scoring_says_what_it_brings() -> None:
 def test_the_purchase_shows_its_sum_and_what_is_left() -> None:
     t = table("carrara", seats=[{"coins": 13}], wheel={"I": "white yellow red"}, bag=None)
     t.play("buy", "II", "white", "red")
-    asked = render.ask(Sight(t.game.view(0), NAMES[:2]))
+    asked = page.ask(Sight(t.game.view(0), NAMES[:2]))
     assert "2 blocks" in asked.total
     assert "<b>8&nbsp;" in asked.total
     assert "<b>5</b>" in asked.rest
@@ -244,4 +244,4 @@ def test_the_objects_of_who_declared_the_end_are_drawn_for_all() -> None:
 
 
 def family_board(game: Game, viewer: int | None, seat: int) -> str:
-    return render.family(Sight(game.view(viewer), NAMES[: game.players]), seat)
+    return family(Sight(game.view(viewer), NAMES[: game.players]), seat)

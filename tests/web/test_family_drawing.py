@@ -14,7 +14,7 @@ import pytest
 import ludoteca
 from ludoteca.core.agenda import Game
 from ludoteca.drawing import Ask, Row, Sight
-from ludoteca.games.family import render
+from ludoteca.games.family import page
 from ludoteca.testing import Table, table
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
@@ -26,11 +26,11 @@ def sight_of(game: Game, seat: int | None) -> Sight:
 
 
 def drawn(game: Game, seat: int | None) -> str:
-    return "".join(panel.html for panel in render.panels(sight_of(game, seat)))
+    return "".join(panel.html for panel in page.panels(sight_of(game, seat)))
 
 
 def asked(t: Table) -> Ask:
-    return render.ask(sight_of(t.game, t.game.who))
+    return page.ask(sight_of(t.game, t.game.who))
 
 
 def row(t: Table, anchor: str) -> Row:
@@ -63,7 +63,7 @@ def decisions(seed: int, players: int) -> list[Game]:
 def test_everything_offered_is_on_the_board_or_in_the_panel(players: int, seed: int) -> None:
     for game in decisions(seed, players)[:-1]:
         sight, board = sight_of(game, game.who), drawn(game, game.who)
-        panel = render.ask(sight)
+        panel = page.ask(sight)
         rows = [row.choice for group in panel.groups for row in group.rows]
         if panel.amounts:
             continue  # see test_every_herd_that_can_be_kept_is_played_by_its_button
@@ -82,7 +82,7 @@ def test_every_picture_is_well_formed_without_styles(players: int) -> None:
             assert "style=" not in html
             ids = re.findall(r' id="([^"]+)"', html)
             assert len(ids) == len(set(ids))
-            ElementTree.fromstring(render.svg(sight_of(game, seat)))
+            ElementTree.fromstring(page.svg(sight_of(game, seat)))
 
 
 def test_a_spectator_is_offered_nothing() -> None:
@@ -183,15 +183,15 @@ def test_more_spaces_than_four_rows_hold_are_all_drawn(tmp_path: Path, monkeypat
     )
     monkeypatch.setenv("LUDOTECA_FAMILY_BOARD", str(tmp_path / "own.toml"))
     sight = sight_of(table("family", players=4).game, 0)
-    drawn_spaces = set(re.findall(r'data-anchor="(space:[^"]*)"', render.panels(sight)[1].html))
+    drawn_spaces = set(re.findall(r'data-anchor="(space:[^"]*)"', page.panels(sight)[1].html))
     assert drawn_spaces == {f"space:{space['name']}" for space in sight.table["spaces"]}
     assert len(drawn_spaces) > 32
-    ElementTree.fromstring(render.svg(sight))
+    ElementTree.fromstring(page.svg(sight))
 
 
 def test_a_space_that_cannot_be_used_says_why() -> None:
     html = drawn(table("family", players=2, round=2, seats=[{"goods": "1 wood"}]).game, 0)
-    assert "Not enough wood for a pasture" in thing(html, "space:pastures")
+    assert "It costs 3 wood or 5 wood, you have 1" in thing(html, "space:pastures")
     assert 'aria-disabled="true"' in thing(html, "space:pastures")
 
 
@@ -305,11 +305,11 @@ def test_every_herd_that_can_be_kept_is_played_by_its_button(players: int) -> No
     met = 0
     for seed in range(6):
         for game in decisions(seed, players)[:-1]:
-            panel = render.ask(sight_of(game, game.who))
+            panel = page.ask(sight_of(game, game.who))
             if panel.amounts is None:
                 continue
             met += 1
-            herds = game.view(game.who)["decision"]["so_far"]["herds"]
+            herds = game.view(game.who)["decision"]["so_far"]["rows"]
             assert len(panel.amounts.ways) == len(herds)
             for way in panel.amounts.ways:
                 after = game.clone()
@@ -325,7 +325,7 @@ def test_every_herd_that_can_be_kept_is_played_by_its_button(players: int) -> No
 def told_herd(game: Game, amounts: tuple[int, ...]) -> tuple[int, ...]:
     """The amounts that are set, with the kinds that one has none of."""
     shown = iter(amounts)
-    return tuple(next(shown) if n else 0 for n in game.agenda[-1].all_animals(game))  # type: ignore[attr-defined]
+    return tuple(next(shown) if n else 0 for n in game.agenda[-1].there(game))  # type: ignore[attr-defined]
 
 
 def test_rooms_and_stables_tell_their_price_and_the_stable_of_a_renovation_is_free() -> None:
@@ -346,7 +346,7 @@ def test_the_table_is_also_told_in_words() -> None:
         {"improvements": "oven1", "begging": 1, "house": "clay"},
     ]
     t = table("family", players=2, round=6, seats=seats, placed={"forest": 1})
-    words = " ".join(render.describe(sight_of(t.game, 0)))
+    words = " ".join(page.describe(sight_of(t.game, 0)))
     for fact in (
         "Forest, 3 wood, 3 wood more each round, a person of Bruno is there",
         "Stall 1, any 2 of wood, clay, reed",
@@ -364,7 +364,7 @@ def test_the_table_is_also_told_in_words() -> None:
 
 def test_the_lines_of_the_score_sheet_add_up_to_the_score() -> None:
     game = decisions(4, 4)[-1]
-    lines = render.sheet(sight_of(game, 0))
+    lines = page.sheet(sight_of(game, 0))
     for seat, score in enumerate(game.scores()):
         assert sum(line.points[seat] or 0 for line in lines) == score["total"]
         assert game.table(0)["seats"][seat]["points"] == score["total"]
@@ -372,13 +372,13 @@ def test_the_lines_of_the_score_sheet_add_up_to_the_score() -> None:
 
 def test_the_log_draws_goods_and_names_spaces() -> None:
     t = table("family", players=2, lying={"forest": "3 wood"}).play("forest")
-    placed, took = (render.facts(event, sight_of(t.game, 0)) for event in t.game.events[:2])
+    placed, took = (page.facts(event, sight_of(t.game, 0)) for event in t.game.events[:2])
     assert placed["space"] == "<u>Forest</u>"
     assert seen(took["goods"]) == "3 Wood"
 
 
 def test_alone_the_result_is_told_without_a_winner() -> None:
-    from ludoteca.web.sights import result_of, score_of
+    from ludoteca.web.table_page import result_of, score_of
 
     sight = sight_of(decisions(2, 1)[-1], 0)
     score = score_of(sight)

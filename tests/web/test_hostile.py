@@ -14,18 +14,20 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from markupsafe import escape
 
 import ludoteca
 from ludoteca.core import text as texts
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
-from ludoteca.drawing import Sight, attribute, tag
+from ludoteca.drawing import Sight, attribute, renderer, tag
 from ludoteca.games import SHELF, box
-from ludoteca.games.creatures import scoring
+from ludoteca.games.creatures import view
 from ludoteca.server.pages import environment, slug
 from ludoteca.web import rules, shelf
 from ludoteca.web.chart import chart
-from ludoteca.web.sights import renderer, table_page
+from ludoteca.web.my_games import my_games
+from ludoteca.web.table_page import table_page
 from tests.laws.walks import Setup, setups, some_choice, walk
 from tests.web.test_pages import FRAGMENT, Browser
 
@@ -39,8 +41,8 @@ HOSTILE = (
     "Ada`${x}`\\u003cb[x]|safe%(x)s",
 )
 UNPRINTABLE = "Ada\u202egnp.\u2066x"  # turns the reading direction: drawn as it is, refused by the club
-PLAIN = ("Mallory", "Oscar", "Trudy", "Walter")
-OPENS = re.compile(r"(?<=[?&=/])[A-Za-z0-9_-]{22}(?=[/?&]|$)|^[A-Za-z0-9_-]{22}$")  # the name of a table
+PLAIN = ("Mallory", "Oscar", "Trudy", "Walter", "Xavier")
+OPENS = re.compile(r"(?<=[?&=/])[A-Za-z0-9_-]{22}(?=[/?&#]|$)|^[A-Za-z0-9_-]{22}$")  # the name of a table
 
 WORDS = "(words)"
 
@@ -124,6 +126,7 @@ def look(g: Game, seat: int | None, names: Sequence[str]) -> dict[str, Any]:
     seats = [{**seat_of, "name": name, "mine": i == seat} for i, name in enumerate(names)]
     said: dict[str, Any] = {"table": "x", "number": 1, "game": g.key, "title": box(g.key).title, "imported": False}
     said |= {"seats": seats, "seat": seat, "turn": None if g.over else g.who, "confirm": False, "undo": False}
+    said |= {"brings": None, "kept": False, "dropped": None, "windows": 30, "closes": 12.5, "origin": "y?at=1"}
     return said | {"chosen": [], "moments": 999, "view": g.view(seat)}
 
 
@@ -132,11 +135,14 @@ def page(g: Game, seat: int | None, names: Sequence[str]) -> str:
     events = [{"at": i, **event} for i, event in enumerate(g.events or [])]
     filling = table_page(look(g, seat, names), events)
     drawn = chart(names, [[1.0] * len(names), [2.5] * len(names)], "points", 480, 240) if g.over else ""
-    return (
-        environment()
-        .get_template("table_page.html")
-        .render(**{**filling, "chart": drawn, "may_invite": "host", "had": {}, "lines_kept": 0})
-    )
+    filling |= {
+        "chart": drawn,
+        "may_invite": "host",
+        "rules": rules.rules_pane(g.key, slug),
+        "had": {},
+        "lines_kept": 0,
+    }
+    return environment().get_template("table_page.html").render(**filling)
 
 
 @cache
@@ -192,13 +198,13 @@ def outline(words: str) -> str:
 @pytest.mark.parametrize("key", SHELF)
 def test_hostile_titles_and_cards_change_no_page_and_no_picture(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every message of the catalogues, titles of games, texts of cards: were they hostile, they would stay text."""
-    real, about = texts.catalogue, scoring.about
+    real, about = texts.catalogue, view.about
 
     def marked(mark: str) -> list[str]:
-        changed = cache(lambda language, book: {k: f"{said}{mark}" for k, said in real(language, book).items()})
+        changed = cache(lambda language, book: {k: f"{said}{mark}" for k, said in real("en", book).items()})
         monkeypatch.setattr(texts, "catalogue", changed)
-        monkeypatch.setattr(rules, "catalogue", changed)
-        monkeypatch.setattr(scoring, "about", lambda name: about(name) + mark)
+        texts.LANGUAGE.set(f"{key} {mark}")  # what was drawn with other words is not for this one
+        monkeypatch.setattr(view, "about", lambda name: about(name) + mark)
         drawn = []
         for _, g, seat in moments():
             if g.key == key:
@@ -206,9 +212,14 @@ def test_hostile_titles_and_cards_change_no_page_and_no_picture(key: str, monkey
                 drawn.append(renderer(key).svg(Sight(g.view(seat), PLAIN)))
         return [*drawn, rules.rules_html(key, slug), start_page(key, mark)]
 
-    hostile, plain = marked(MARK), marked(outline(MARK))
+    before = texts.LANGUAGE.get()
+    try:
+        hostile, plain = marked(MARK), marked(outline(MARK))
+    finally:
+        texts.LANGUAGE.set(before)
     assert len(hostile) > 20
-    links = re.compile(r'(href|id)="(/rules/\w+)?#?[^"#]*"')  # headings make links of their letters
+    assert any(re.search(f'<li id="log-.*{re.escape(escape(MARK))}', page) for page in hostile)
+    links = re.compile(r'(href|id|data-rules?)="(/rules/\w+)?#?[^"#]*"')  # headings make links of their letters
     for i, (one, other) in enumerate(zip(hostile, plain, strict=True)):
         same(links.sub("", one), links.sub("", other), outline, i)
 
@@ -217,16 +228,17 @@ def start_page(key: str, mark: str) -> str:
     """The start page with a game of hostile options and a table of hostile title."""
     option = {"name": f"deck{mark}", "values": [f"all{mark}", "none"], "about": f"Cards {mark}"}
     told = {part: f"{part}{mark}" for part in ("title", "authors", "publisher")}
-    game = {**told, "key": key, "players": list(box(key).players), "options": [option]}
-    seats = [{"name": f"Ada{mark}"}, {"name": f"Bob{mark}"}]
+    game = {**told, "key": key, "players": list(box(key).players), "private": True, "options": [option]}
+    seats = [{"name": f"{name}{mark}", "kind": "here", "joined": False} for name in ("Ada", "Bob")]
     table = {"table": "x", "game": key, "title": told["title"], "seats": seats, "mine": [0], "turn": 1, "over": False}
-    listed = shelf.my_tables([{**table, "may_leave": True, "deletes": True, "damaged": False}])
+    table |= {"changed": 0.0, "round": 3, "points": [1, 2], "winners": [], "news": 1}
+    listed = my_games([{**table, "may_leave": True, "deletes": True, "damaged": False}], 1.0)
     games = shelf.shelf([game])
     form = shelf.new_table(games[0], ["easy", "normal"])
     return (
         environment()
         .get_template("start.html")
-        .render(games=games, tables=listed, list={"waiting": 1, "page": 1, "pages": 1}, **form)
+        .render(games=games, mine=listed, list={"waiting": 1, "page": 1, "pages": 1}, series=None, **form)
     )
 
 

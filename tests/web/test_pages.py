@@ -132,7 +132,7 @@ def test_clear_takes_back_what_was_picked_in_this_question(browser: Browser) -> 
 @pytest.mark.parametrize(
     ("asked", "status", "said"),
     [
-        ({"act": "dance", "number": 0}, 422, "choose, undo, restart, confirm, back or clear"),
+        ({"act": "dance", "number": 0}, 422, "choose, plan, line, undo, restart, confirm, back or clear"),
         ({"act": "undo", "number": 99}, 409, "The table has changed since"),
         ({"act": "choose", "number": 0, "choice": 999}, 422, "is not offered now"),
         ({"act": "undo"}, 422, "'number' is missing"),

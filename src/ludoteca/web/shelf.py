@@ -1,12 +1,16 @@
-"""The start page: the shelf of games, the seats and options of a new table, and the tables of this browser."""
+"""The start page: the shelf of games, and the seats and options of a new table."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.text import has_text, text
-from ludoteca.web.sights import names_of
+from ludoteca.telling import Count
+
+EASIEST = "creatures"  # to learn
+WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
 
 
 def counts(players: Sequence[int]) -> str:
@@ -14,11 +18,18 @@ def counts(players: Sequence[int]) -> str:
     return f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
 
 
-def shelf(games: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{**game, "counts": counts(game["players"])} for game in games]
+def shelf(games: list[dict[str, Any]], played: Counter[str] | None = None) -> list[dict[str, Any]]:
+    """The games, each with how often this browser has played it; None: it has never played any."""
+    return [{**game, "counts": counts(game["players"]), "played": known(game["key"], played)} for game in games]
 
 
-def new_table(game: dict[str, Any], levels: list[str]) -> dict[str, Any]:
+def known(game: str, played: Counter[str] | None) -> str:
+    if played is None:
+        return text("friends", "start.easy") if game == EASIEST else ""
+    return text("friends", "start.played", n=played[game]) if played[game] else text("friends", "start.new")
+
+
+def new_table(game: dict[str, Any], levels: list[str], level: str = "normal") -> dict[str, Any]:
     """The form for a new table: you against one bot, unless somebody wants it otherwise."""
     names = ["", *text("web", "start.bots").split()]
     usual = 2 if 2 in game["players"] else game["players"][0]
@@ -30,8 +41,21 @@ def new_table(game: dict[str, Any], levels: list[str]) -> dict[str, Any]:
         }
         for i in range(game["players"][-1])
     ]
-    options = [option(game["key"], o) for o in game["options"]]
-    return {"chosen": {**game, "options": options}, "seats": seats, "levels": levels}
+    options = [option(game["key"], o) for o in game["options"] if len(o["values"]) > 1]
+    chosen = {**game, "options": options}
+    return {"chosen": chosen, "seats": seats, "levels": levels, "level": level, "windows": windows(game)}
+
+
+def windows(game: dict[str, Any]) -> list[dict[str, Any]]:
+    """After how many seconds questions that are asked in private may close by themselves, where a game has any."""
+    return [{"seconds": seconds, "title": lasting(seconds)} for seconds in WINDOWS] if game["private"] else []
+
+
+def lasting(seconds: int) -> str:
+    if not seconds:
+        return text("web", "start.windows_never")
+    unit = "minutes" if seconds >= 60 else "seconds"
+    return text("web", f"start.windows_{unit}", n=Count(seconds // 60 if seconds >= 60 else seconds))
 
 
 def option(game: str, asked: dict[str, Any]) -> dict[str, Any]:
@@ -55,37 +79,3 @@ def option_text(game: str, name: str, otherwise: str) -> str:
     return (
         text(game if has_text(game, key) else "web", key) if has_text(game, key) or has_text("web", key) else otherwise
     )
-
-
-def my_tables(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tables of this browser as its list shows them."""
-    return [
-        {
-            "id": table["table"],
-            "game": table["game"],
-            "title": table["title"],
-            "your_turn": table["turn"] is not None and table["turn"] in table["mine"],
-            "others": text("web", "start.damaged") if table["damaged"] else others(table),
-            "state": state(table),
-            "note": text("web", "start.replay") if table["over"] else "",
-            "may_leave": table["may_leave"],
-            "deletes": table["deletes"],
-            "damaged": table["damaged"],
-        }
-        for table in tables
-    ]
-
-
-def others(table: dict[str, Any]) -> str:
-    names = [name for i, name in enumerate(names_of(table["seats"])) if i not in table["mine"]]
-    return text("web", "start.with", names=", ".join(names)) if names else text("web", "start.alone")
-
-
-def state(table: dict[str, Any]) -> str:
-    if table["damaged"]:
-        return ""
-    return text("web", "start.finished") if table["over"] else decides(table)
-
-
-def decides(table: dict[str, Any]) -> str:
-    return text("web", "wait.decides", name=names_of(table["seats"])[table["turn"]])

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
 from ludoteca.cards.moments import each, moment
-from ludoteca.cards.paying import Pay, affordable
+from ludoteca.cards.paying import Pay, can_pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import AndOr, May, Repeat
 from ludoteca.core.goods import Vector, covers
-from ludoteca.farmyard.animals import fits, keeps
 from tests.cardgames.hamlet.board import (
     AMOUNTS,
     CARDS,
@@ -23,7 +21,6 @@ from tests.cardgames.hamlet.board import (
     NONE,
     PLACES,
     REED,
-    SHEEP,
     SPACE,
     SPACES,
     USE,
@@ -35,8 +32,8 @@ from tests.cardgames.hamlet.game import Hamlet
 from tests.cardgames.hamlet.playing import PlayCard as PlayCard
 
 FREE: tuple[Way, ...] = (Way(NONE),)
-HOUSES = ("wood", "clay", "stone")
-MATERIAL = {"wood": 0, "clay": 1, "stone": 3}
+HOUSES: Final[tuple[str, ...]] = ("wood", "clay", "stone")
+MATERIAL: Final = {"wood": 0, "clay": 1, "stone": 3}
 
 
 def food(n: int) -> tuple[Way, ...]:
@@ -146,52 +143,6 @@ class PutBack(Step[Hamlet]):
         g.gain(self.who, self.instead, self.cause)
 
 
-class Settle(ChooseAmounts[Hamlet]):
-    """Animals that find no room go: the player says, kind by kind, how many stay; or cooks them first."""
-
-    patient: ClassVar[bool] = True
-
-    def amounts(self, g: Hamlet) -> Amounts:
-        return AMOUNTS
-
-    def menu(self, g: Hamlet) -> list[Vector]:
-        farm = g.farms[self.who]
-        none = NONE[:SHEEP]
-        return [(*none, *herd) for herd in keeps(farm.homes(), farm.herd())]
-
-    def options(self, g: Hamlet) -> list[int]:
-        farm = g.farms[self.who]
-        if fits(farm.homes(), farm.herd()):
-            return []
-        rows = self.rows(g) or self.menu(g)  # an exchange may have made the answers so far void
-        return self.differing(g, rows)
-
-    def differing(self, g: Hamlet, rows: list[Vector]) -> list[int]:
-        """The next kind to ask about; the one that has to go, if there is no choice."""
-        herd = g.stock(self.who)
-        for good in range(max(SHEEP, len(self.chosen)), len(NONE)):
-            numbers = sorted({row[good] for row in rows})
-            if len(numbers) > 1 or numbers[0] < herd[good]:
-                return [AMOUNTS.code(good, n) for n in numbers]
-        return []
-
-    def choose(self, g: Hamlet, choice: int) -> None:
-        good = (choice - AMOUNTS.base) // (AMOUNTS.most + 1)
-        stock, n = g.stock(self.who), AMOUNTS.read(choice)
-        kept = (*NONE[:SHEEP], *stock[SHEEP:good], n)
-        g.spend(self.who, goods(good, stock[good] - n), "ran-away")
-        g.then(Settle(self.who, self.cause, kept))
-
-    def answers(self, g: Hamlet, row: Vector) -> list[int]:
-        """A kind of which all must go is asked for too, if only to cook them first."""
-        stock = g.stock(self.who)
-        kinds = range(max(SHEEP, len(self.chosen)), len(NONE))
-        return [AMOUNTS.code(good, row[good]) for good in kinds if stock[good]]
-
-    def perform(self, g: Hamlet) -> None:
-        """There is room for all."""
-
-
 # -- the farm ----------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +158,7 @@ class BuildRoom(Step[Hamlet]):
         return g.bill(self.who, "room", [Way(tuple(price))])
 
     def possible(self, g: Hamlet) -> bool:
-        return g.farms[self.who].rooms < 6 and bool(affordable(g, self.who, self.ways(g)))
+        return g.farms[self.who].rooms < 6 and can_pay(g, self.who, self.ways(g))
 
     def perform(self, g: Hamlet) -> None:
         g.then(Pay(self.who, "room", self.ways(g)), Built(self.who, "room"))
@@ -239,7 +190,7 @@ class BuildStable(Step[Hamlet]):
         return g.bill(self.who, "stable", [Way(goods(0, self.wood))])
 
     def possible(self, g: Hamlet) -> bool:
-        return g.farms[self.who].stables < 4 and bool(affordable(g, self.who, self.ways(g)))
+        return g.farms[self.who].stables < 4 and can_pay(g, self.who, self.ways(g))
 
     def perform(self, g: Hamlet) -> None:
         g.then(Pay(self.who, "stable", self.ways(g)), Built(self.who, "stable"))
@@ -256,7 +207,7 @@ class Renovate(Step[Hamlet]):
         return g.bill(self.who, "renovation", [Way(tuple(price))])
 
     def possible(self, g: Hamlet) -> bool:
-        return g.farms[self.who].house != "stone" and bool(affordable(g, self.who, self.ways(g)))
+        return g.farms[self.who].house != "stone" and can_pay(g, self.who, self.ways(g))
 
     def perform(self, g: Hamlet) -> None:
         g.then(Pay(self.who, "renovation", self.ways(g)), Renovated(self.who))
@@ -280,13 +231,15 @@ class Fence(Step[Hamlet]):
     def wood(self, size: int) -> Vector:
         return goods(0, max(0, 2 * size + 2 - self.free))
 
+    def largest(self, g: Hamlet) -> int:
+        """For which there are fences, and room."""
+        return min(self.most, (13 - g.farms[self.who].fences) // 2, room_left(g, self.who))
+
     def options(self, g: Hamlet) -> list[int]:
-        farm = g.farms[self.who]
-        sizes = [n for n in range(1, self.most + 1) if farm.fences + 2 * n + 2 <= 15 and room_left(g, self.who) >= n]
-        return [HELP + n - 1 for n in sizes if g.payable(self.who, self.wood(n))]
+        return [HELP + n - 1 for n in range(1, self.largest(g) + 1) if g.payable(self.who, self.wood(n))]
 
     def possible(self, g: Hamlet) -> bool:
-        return bool(self.options(g))
+        return self.largest(g) > 0 and g.payable(self.who, self.wood(1))
 
     def choose(self, g: Hamlet, choice: int) -> None:
         size = choice - HELP + 1
@@ -506,4 +459,4 @@ def actions(space: str, who: int) -> list[Step[Any]]:
             return []
 
 
-ACTIONS = [[actions(space.name, who) for who in range(4)] for space in SPACES]
+ACTIONS: Final = [[actions(space.name, who) for who in range(4)] for space in SPACES]

@@ -11,12 +11,21 @@ from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
 
 GOODS: Final = Goods("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
-WOOD, CLAY, REED, STONE, GRAIN, VEGETABLE, FOOD, SHEEP, BOAR, CATTLE = range(10)
-ANIMALS: Final = (SHEEP, BOAR, CATTLE)
-BUILDING: Final = (WOOD, CLAY, REED, STONE)
+WOOD: Final = 0
+CLAY: Final = 1
+REED: Final = 2
+STONE: Final = 3
+GRAIN: Final = 4
+VEGETABLE: Final = 5
+FOOD: Final = 6
+SHEEP: Final = 7
+BOAR: Final = 8
+CATTLE: Final = 9
+ANIMALS: Final[tuple[int, ...]] = (SHEEP, BOAR, CATTLE)
+BUILDING: Final[tuple[int, ...]] = (WOOD, CLAY, REED, STONE)
 NONE: Final = GOODS.none
 ROUNDS: Final = 6
-HARVESTS: Final = (3, 6)
+HARVESTS: Final[tuple[int, ...]] = (3, 6)
 
 
 @cache
@@ -34,7 +43,7 @@ class Space(NamedTuple):
     card: bool = False  # opened by a card
 
 
-SPACES: Final = (
+SPACES: Final[tuple[Space, ...]] = (
     Space("wood", GOODS(wood=3)),
     Space("clay", GOODS(clay=1)),
     Space("reed", GOODS(reed=1)),
@@ -61,21 +70,27 @@ SPACES: Final = (
 SPACE_NAMES: Final = tuple([space.name for space in SPACES])
 PLACES: Final = {space.name: i for i, space in enumerate(SPACES)}
 
-MAJORS: Final = ("fireplace", "hearth", "clay-oven", "joinery", "well")
-OCCUPATIONS: Final = (
+MAJORS: Final[tuple[str, ...]] = ("fireplace", "hearth", "clay-oven", "joinery", "well")
+OCCUPATIONS: Final[tuple[str, ...]] = (
     *("chief", "chiefs-daughter", "corn-profiteer", "educator", "wood-buyer", "sycophant", "master-forester", "taster"),
     *("foreman", "wood-distributor", "adoptive-parents", "countryman", "head-of-the-family", "frame-builder", "patron"),
     *("carpenter", "bricklayer", "dock-worker", "grocer", "clay-firer", "mushroom-collector", "merchant", "turner"),
     *("harvest-helper", "fieldsman", "forester", "constable", "layabout", "fence-overseer", "hedge-keeper", "tutor"),
     *("resource-seller", "wood-carver", "perpetual-student", "slaughterman", "clay-mixer", "stablehand", "brewer"),
 )
-MINORS: Final = (
+MINORS: Final[tuple[str, ...]] = (
     *("tavern", "lasso", "reed-hut", "clay-roof", "basket", "reed-pond", "guest", "bakers-oven", "gypsys-crock"),
     *("water-mill", "bookshelf", "market-stall", "bean-field", "ladder", "flagon", "raft"),
 )
-CARDS: Final = (*MAJORS, *OCCUPATIONS, *MINORS)
+CARDS: Final[tuple[str, ...]] = (*MAJORS, *OCCUPATIONS, *MINORS)
 
-SPACE, USE, PLAY, AMOUNT, RATE, CROP, HELP = 10, 100, 400, 1000, 2000, 3000, 3100
+SPACE: Final = 10
+USE: Final = 100
+PLAY: Final = 400
+AMOUNT: Final = 1000
+RATE: Final = 2000
+CROP: Final = 3000
+HELP: Final = 3100
 
 
 COOKING: Final[dict[str, tuple[tuple[int, int], ...]]] = {
@@ -91,6 +106,7 @@ def pair(cause: str, a: tuple[int, int], b: tuple[int, int]) -> Exchange:
 
 
 AMOUNTS: Final = Amounts(AMOUNT, GOODS)
+HERDS: Final = Amounts(AMOUNTS.code(SHEEP, 0), Goods(*GOODS.names[SHEEP:]))  # the same codes, for animals alone
 RATES: Final = Rates(RATE, GOODS)  # filled by the cards, as is their family
 WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACE_NAMES, "", "space"),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.cardgame import CardGame
 from ludoteca.cards.moments import moment
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau
@@ -15,6 +14,9 @@ from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, add
 from ludoteca.core.record import Record
 from ludoteca.farmyard.animals import Home
+from ludoteca.farmyard.farmgame import FarmGame
+from ludoteca.farmyard.settling import Settle
+from ludoteca.redealing import as_seen
 from tests.cardgames.hamlet.board import (
     AMOUNTS,
     ANIMALS,
@@ -22,6 +24,7 @@ from tests.cardgames.hamlet.board import (
     FOOD,
     GOODS,
     GRAIN,
+    HERDS,
     MAJORS,
     MINORS,
     NONE,
@@ -36,10 +39,12 @@ from tests.cardgames.hamlet.board import (
     goods,
 )
 from tests.cardgames.hamlet.card import DECK, Do, HamletCard
+from tests.cardgames.redealing import asked_anew, shuffled
 
 Stack = tuple[int, int]  # a crop, and how many of it
-PRICES = ("base_price", "substitutes", "reduces")
-RAW = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
+IS_OCCUPATION: Final = frozenset(OCCUPATIONS)
+PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
+RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 
 
 class Farm(Record):
@@ -94,9 +99,9 @@ def new_farm() -> Farm:
     return farm
 
 
-class Hamlet(CardGame):
+class Hamlet(FarmGame):
     fields: ClassVar[tuple[str, ...]] = (
-        *CardGame.fields,
+        *FarmGame.fields,
         *("farms", "open", "lying", "taken", "majors", "round", "first", "phase", "declined"),
     )
     key: ClassVar[str] = "hamlet"
@@ -104,6 +109,8 @@ class Hamlet(CardGame):
     use: ClassVar[int] = USE
     rates: ClassVar[Rates] = RATES
     amounts: ClassVar[Amounts] = AMOUNTS
+    herds: ClassVar[Amounts] = HERDS
+    animals: ClassVar[int] = SHEEP
 
     farms: list[Farm]
     open: tuple[int, ...]  # the spaces in the game, in the order in which they came
@@ -142,6 +149,21 @@ class Hamlet(CardGame):
         copy.declined = self.declined.copy()
         return copy
 
+    def redeal(self, player: int, seed: int) -> Hamlet:
+        """Other hands for the others; but what one of them is just playing out of his, he holds."""
+        g, dice = as_seen(self, player, seed)
+        seen = {*g.farms[player].hand.names, *[name for farm in g.farms for name in farm.cards.names]}
+        playing = {(step.who, step.cause) for step in g.agenda}
+        kept = [[name for name in farm.hand.names if (who, name) in playing] for who, farm in enumerate(g.farms)]
+        seen |= {name for names in kept for name in names}
+        unseen = shuffled([name for name in (*OCCUPATIONS, *MINORS) if name not in seen], dice)
+        for who, farm in enumerate(g.farms):
+            if who != player:
+                number = len(farm.hand.names) - len(kept[who])
+                farm.hand = Tableau((*kept[who], *unseen[:number]))
+                unseen = unseen[number:]
+        return asked_anew(g, player)
+
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def tableau(self, who: int) -> Tableau:
@@ -149,6 +171,9 @@ class Hamlet(CardGame):
 
     def hear(self, who: int, hook: str) -> list[HamletCard]:
         return self.farms[who].cards.hear(DECK, hook)
+
+    def held(self, who: int, hook: str) -> list[HamletCard]:
+        return self.farms[who].hand.hear(DECK, hook)
 
     def card(self, name: str) -> HamletCard:
         return DECK.cards[name]
@@ -158,7 +183,7 @@ class Hamlet(CardGame):
         return [(who + i) % self.players for i in range(1, self.players)]
 
     def occupations(self, who: int) -> int:
-        return len([name for name in self.farms[who].cards.names if name in OCCUPATIONS])
+        return len([name for name in self.farms[who].cards.names if name in IS_OCCUPATION])
 
     def has(self, who: int, name: str) -> bool:
         return name in self.farms[who].cards.names
@@ -172,14 +197,15 @@ class Hamlet(CardGame):
         return self.farms[who].goods
 
     def gain(self, who: int, goods: Vector, cause: str) -> None:
-        from tests.cardgames.hamlet.actions import Settle
-
         add(self.farms[who].goods, goods)
         if self.events is not None:
             self.note(who, "gained", goods=list(goods), cause=cause)
         if any(goods[SHEEP:]):
             self.then(Settle(who))
         self.then(*moment(self, who, "gained", goods))
+
+    def homes(self, who: int) -> list[Home]:
+        return self.farms[who].homes()
 
     def promise(self, who: int, rounds: Sequence[int], goods: Vector) -> None:
         """Goods that come at the beginning of rounds to come."""
@@ -236,15 +262,19 @@ class Hamlet(CardGame):
 
     # -- spaces ------------------------------------------------------------------------------------------------------
 
-    def tolls(self, who: int, space: int) -> list[tuple[int, Vector]]:
-        """What a player has to pay others to use a space."""
+    def tolls(self, space: int, collectors: list[tuple[int, HamletCard]]) -> list[tuple[int, Vector]]:
+        """What has to be paid to others to use a space."""
         found: list[tuple[int, Vector]] = []
-        for owner, farm in enumerate(self.farms):
-            for card in farm.cards.hear(DECK, "toll"):
-                toll = card.toll(self, owner, SPACES[space].name)
-                if owner != who and any(toll):
-                    found.append((owner, toll))
+        for owner, card in collectors:
+            toll = card.toll(self, owner, SPACES[space].name)
+            if toll is not NONE and any(toll):
+                found.append((owner, toll))
         return found
+
+    def collectors(self, who: int) -> list[tuple[int, HamletCard]]:
+        """The cards of others that may ask for a toll."""
+        owners = [owner for owner in range(self.players) if owner != who]
+        return [(owner, card) for owner in owners for card in self.farms[owner].cards.hear(DECK, "toll")]
 
     def free(self, who: int, space: int) -> bool:
         """Whether nobody stands there, or only others, with whom a card lets the player share."""

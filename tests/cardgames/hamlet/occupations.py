@@ -80,7 +80,7 @@ class PlayNamed(PlayCard):
     def __init__(self, who: int, cause: str) -> None:
         super().__init__(who, cause, ("occupation", "minor"))
 
-    def cards(self, g: Hamlet) -> list[str]:
+    def in_question(self, g: Hamlet) -> list[str]:
         return [name for name in g.farms[self.who].hand.names if name == self.cause]
 
     def ways(self, g: Hamlet, name: str) -> tuple[Way, ...]:

@@ -225,13 +225,13 @@ def ask_pay(sight: Sight) -> Ask:
 
 
 def ask_settle(sight: Sight) -> Ask:
-    have = GOODS.parse(sight.table["farms"][sight.you]["goods"])
-    herd = [n if good >= SHEEP else 0 for good, n in enumerate(have)]
+    parts = PARTS._replace(goods=GOODS.names[SHEEP:])
 
     def go(kept: Sequence[int]) -> str:
-        return sight.text("keep.go", animals=PARTS.said(sight, kept)) if any(kept) else sight.text("keep.none")
+        return sight.text("keep.go", animals=parts.said(sight, kept)) if any(kept) else sight.text("keep.none")
 
-    return amounts_ask(sight, plain(sight), PARTS, sight.text("keep.heading"), herd, go)
+    have = GOODS.parse(sight.table["farms"][sight.you]["goods"])[SHEEP:]
+    return amounts_ask(sight, plain(sight), parts, sight.text("keep.heading"), have, go)
 
 
 def ask_moment(sight: Sight) -> Ask:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.cards.hands import hands_listen
 from ludoteca.cards.moments import each
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.cards.quotes import quoted
 from ludoteca.core.agenda import Step
-from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from tests.cardgames.hamlet.board import (
@@ -49,18 +49,20 @@ class PlayCard(Step[Hamlet]):
 
     def cards(self, g: Hamlet) -> list[str]:
         comes, able = rebate(g, self.who, self.kinds[0]), g.occupations(self.who)
-        return [
-            name
-            for name in self.in_question(g)
-            if DECK.cards[name].needs <= able
-            and any(g.payable(self.who, way.price, comes) for way in self.ways(g, name))
-        ]
+        return [name for name in self.in_question(g) if self.can_play(g, name, comes, able)]
+
+    def can_play(self, g: Hamlet, name: str, comes: Vector, able: int) -> bool:
+        """Whether there are enough occupations for a card, and it can be paid with what comes before paying."""
+        return DECK.cards[name].needs <= able and any(
+            g.payable(self.who, way.price, comes) for way in self.ways(g, name)
+        )
 
     def kind(self, name: str) -> str:
         return "occupation" if name in OCCUPATIONS else "minor"
 
     def possible(self, g: Hamlet) -> bool:
-        return bool(self.cards(g))
+        comes, able = rebate(g, self.who, self.kinds[0]), g.occupations(self.who)
+        return any(self.can_play(g, name, comes, able) for name in self.in_question(g))
 
     def options(self, g: Hamlet) -> list[int]:
         return [PLAY + CARDS.index(name) for name in self.cards(g)]
@@ -119,40 +121,5 @@ class InPlay(Step[Hamlet]):
         g.then(
             *([does] if does is not None and does.possible(g) else []),
             *each(g, self.who, hook, *args),
-            *[HandListens(other, name, self.who) for other in g.others(self.who) if listening(g, other)],
+            *hands_listen(g, self.who, name),
         )
-
-
-def listening(g: Hamlet, who: int) -> bool:
-    return bool(g.farms[who].hand.hear(DECK, "in_hand"))
-
-
-class HandListens(Step[Hamlet]):
-    """Cards still in somebody's hand that listen to what others play. Nobody else learns that they were asked."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "by")
-    private: ClassVar[bool] = True
-
-    def __init__(self, who: int, cause: str, by: int) -> None:
-        super().__init__(who, cause)
-        self.by = by
-
-    def steps(self, g: Hamlet) -> dict[int, Step[Any]]:
-        found: dict[int, Step[Any]] = {}
-        for card in g.farms[self.who].hand.hear(DECK, "in_hand"):
-            does = card.in_hand(g, self.who, self.by, self.cause)
-            if does is not None and does.possible(g):
-                found[USE + card.number] = does
-        return found
-
-    def options(self, g: Hamlet) -> list[int]:
-        steps = self.steps(g)
-        return [STOP, *steps] if steps else []
-
-    def choose(self, g: Hamlet, choice: int) -> None:
-        if choice != STOP:
-            g.then(self.steps(g)[choice])
-
-    def so_far(self, g: Hamlet) -> dict[str, Any]:
-        cards = [{"card": CARDS[code - USE], "choice": code, "may": True} for code in self.steps(g)]
-        return {"about": [self.by, self.cause], "cards": cards}

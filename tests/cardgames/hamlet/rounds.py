@@ -11,7 +11,8 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
 from ludoteca.core.goods import Vector
 from ludoteca.farmyard.animals import newborns
-from tests.cardgames.hamlet.actions import ACTIONS, Settle
+from ludoteca.farmyard.settling import Settle
+from tests.cardgames.hamlet.actions import ACTIONS
 from tests.cardgames.hamlet.board import (
     FOOD,
     HARVESTS,
@@ -23,7 +24,7 @@ from tests.cardgames.hamlet.board import (
     SPACES,
     goods,
 )
-from tests.cardgames.hamlet.card import DECK, Use
+from tests.cardgames.hamlet.card import Use
 from tests.cardgames.hamlet.game import Hamlet
 
 
@@ -67,6 +68,7 @@ class Turn(Step[Hamlet]):
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "spaces", "moved", "last")
     patient: ClassVar[bool] = True
+    begins_turn: ClassVar[bool] = True
 
     def __init__(
         self, who: int, cause: str = "", spaces: tuple[str, ...] = (), moved: bool = False, last: bool = False
@@ -79,18 +81,18 @@ class Turn(Step[Hamlet]):
 
     def usable(self, g: Hamlet) -> list[int]:
         wanted = [PLACES[name] for name in self.spaces if PLACES[name] in g.open] if self.spaces else g.open
-        tolled = any([farm.cards.hear(DECK, "toll") for farm in g.farms])  # noqa: C419
+        collectors = g.collectors(self.who)
         return [
             space
             for space in wanted
             if (not g.taken[space] or g.free(self.who, space))
-            and (not tolled or self.toll_is_payable(g, space))
+            and (not collectors or not (tolls := g.tolls(space, collectors)) or self.toll_is_payable(g, tolls))
             and (not (steps := ACTIONS[space][self.who]) or steps[0].possible(g))
         ]
 
-    def toll_is_payable(self, g: Hamlet, space: int) -> bool:
-        tolls = [toll for _, toll in g.tolls(self.who, space)]
-        return not tolls or g.payable(self.who, tuple([sum(column) for column in zip(*tolls, strict=True)]))
+    def toll_is_payable(self, g: Hamlet, tolls: list[tuple[int, Vector]]) -> bool:
+        together = [toll for _, toll in tolls]
+        return g.payable(self.who, tuple([sum(column) for column in zip(*together, strict=True)]))
 
     def options(self, g: Hamlet) -> list[int]:
         usable = self.usable(g)
@@ -108,7 +110,7 @@ class Turn(Step[Hamlet]):
         g.taken[space] |= 1 << self.who
         use = Use(self.who, name)
         g.then(UseSpace(use), *([] if self.last or self.moved else moment(g, self.who, "turn_ends", use)))
-        for owner, toll in g.tolls(self.who, space):
+        for owner, toll in g.tolls(space, g.collectors(self.who)):
             g.then(Pay(self.who, name, (Way(toll),)), Received(owner, name, toll))
 
 

@@ -7,4 +7,4 @@ from tests.cardgames.hopfield import cards as cards
 from tests.cardgames.hopfield.arrange import arrange
 from tests.cardgames.hopfield.game import Hopfield
 
-BOX = Box("hopfield", "Hopfield", "-", "-", (2, 3, 4), (), Hopfield, arrange)
+BOX = Box("hopfield", "Hopfield", "-", "-", (2, 3, 4), (), Hopfield, arrange, private=True)

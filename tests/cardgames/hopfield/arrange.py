@@ -6,7 +6,7 @@ from typing import Any
 
 from ludoteca.cards.windows import Window
 from ludoteca.core.cards import Tableau
-from tests.cardgames.hopfield.board import SPACE_NAMES, STOCK
+from tests.cardgames.hopfield.board import DECKS, SPACE_NAMES, STOCK
 from tests.cardgames.hopfield.card import DECK
 from tests.cardgames.hopfield.game import Hopfield
 from tests.cardgames.hopfield.phases import NextTurn, Phase, PhaseEnds
@@ -33,6 +33,10 @@ def arrange(
         for field, value in told.items():
             if field not in ("goods", "hand", "played"):
                 setattr(village, field, value)
+    dealt = {name for village in g.villages for name in (*village.hand.names, *village.played.names)}
+    for deck, cards in DECKS.items():
+        left = [name for name in g.decks[deck] if name not in dealt]
+        g.decks[deck] = (*[name for name in cards if name not in dealt and name not in left], *left)
     for name, rows in (board or {}).items():
         g.board[SPACE_NAMES.index(name)] = rows
     if phase == 4:

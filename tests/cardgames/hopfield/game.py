@@ -11,6 +11,7 @@ from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, add, covers, pay
 from ludoteca.core.record import Record
+from ludoteca.redealing import as_seen
 from tests.cardgames.hopfield.board import (
     AMOUNTS,
     CARDS,
@@ -28,6 +29,7 @@ from tests.cardgames.hopfield.board import (
     WORDS,
 )
 from tests.cardgames.hopfield.card import DECK, Bar, HopCard
+from tests.cardgames.redealing import asked_anew, shuffled
 
 
 class Village(Record):
@@ -109,6 +111,24 @@ class Hopfield(CardGame):
         copy.board, copy.decks, copy.declined = self.board.copy(), self.decks.copy(), self.declined.copy()
         copy.round, copy.phase, copy.first = self.round, self.phase, self.first
         return copy
+
+    def redeal(self, player: int, seed: int) -> Hopfield:
+        """Other decks and other hands for the others, of the cards that are neither in play nor in the own hand."""
+        g, dice = as_seen(self, player, seed)
+        seen = {*g.villages[player].hand.names, *[name for village in g.villages for name in village.played.names]}
+        pile: list[str] = []
+        for deck, names in DECKS.items():
+            unseen = shuffled([name for name in names if name not in seen], dice)
+            number = len(g.decks[deck])
+            g.decks[deck] = tuple(unseen[:number])
+            pile += unseen[number:]
+        pile = shuffled(pile, dice)
+        for who, village in enumerate(g.villages):
+            if who != player:
+                number = len(village.hand.names)
+                village.hand, pile = Tableau(tuple(pile[:number])), pile[number:]
+                village.just.pop("drew", None)
+        return asked_anew(g, player)
 
     def tableau(self, who: int) -> Tableau:
         return self.villages[who].played
@@ -193,6 +213,7 @@ class Hopfield(CardGame):
         fresh = village.just.get("drew") == CARDS.index(name)
         village.hand, village.played = village.hand.minus(name), village.played.plus(name)
         self.declined[who] = ()
+        self.note(who, "played", card=name)
         self.reveal()
         self.then(PlayCard(who, name))
         if fresh:

@@ -10,7 +10,7 @@ from ludoteca.carddrawing import Face, Parts, card_panel, chips
 from ludoteca.cardquestions import act_row, pay_ask, window_ask
 from ludoteca.cardtext import card_text
 from ludoteca.core.agenda import Event
-from ludoteca.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture
+from ludoteca.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture, tag
 from tests.cardgames.hopfield.board import DECKS, STOCK
 from tests.cardgames.hopfield.card import DECK
 
@@ -56,7 +56,7 @@ def describe(sight: Sight) -> list[str]:
 
 
 def facts(event: Event, sight: Sight) -> dict[str, Markup]:
-    return {}
+    return {key: tag("u", value) for key, value in event.items() if key in ("card", "number", "what")}
 
 
 def sheet(sight: Sight) -> list[Line]:

@@ -47,6 +47,7 @@ class Phase(Step[Hopfield]):
 
     def perform(self, g: Hopfield) -> None:
         g.phase = self.number
+        g.note(-1, "phase", number=self.number)
         for village in g.villages:
             village.just.clear()
             village.counted.clear()
@@ -137,6 +138,7 @@ class Turn(Step[Hopfield]):
     """Place workers on a space, or turn some into tools."""
 
     patient: ClassVar[bool] = True
+    begins_turn: ClassVar[bool] = True
 
     def options(self, g: Hopfield) -> list[int]:
         workers = g.villages[self.who].workers
@@ -147,6 +149,7 @@ class Turn(Step[Hopfield]):
 
     def choose(self, g: Hopfield, choice: int) -> None:
         village = g.villages[self.who]
+        g.note(self.who, "took_turn", what=g.notation(choice))
         g.then(ActionEnds(self.who), Window(self.who, f"turn {self.who}", g.players))
         if choice < TOOLS:
             space = choice - SPACE

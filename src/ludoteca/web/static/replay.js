@@ -1,19 +1,22 @@
-// Looking back: a slider over the moments of a game. The address always is the link to the moment shown.
+// Looking back: by moves, turns and rounds. The address always is the link to the moment shown.
 
 import { copy, does, notice, request, typing } from "./shared.js";
 import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, toNewest } from "./tabs.js";
-import { tidy } from "./rove.js";
+import { tidy } from "./arrow_keys.js";
+import { draw, watch } from "./marks.js";
 
 const page = document.getElementById("page");
-const slider = () => document.getElementById("slider");
-const FAR = 5; // moments that Shift and an arrow jump over
-let wanted = Number(slider().value);
+const bar = () => document.getElementById("ask");
+const last = () => Number(bar().dataset.last);
+const ends = (kind) => bar().dataset[kind].split(" ").filter(Boolean).map(Number);
+const TIME = 900; // milliseconds for a move
+let wanted = Number(bar().dataset.at);
 let loading = false;
 let running = 0;
 
 async function go(at, seat = document.getElementById("eyes")?.value) {
-  wanted = Math.max(0, Math.min(at, Number(slider().max)));
+  wanted = Math.max(0, Math.min(at, last()));
   if (loading) return;
   loading = true;
   let shown = null;
@@ -22,18 +25,81 @@ async function go(at, seat = document.getElementById("eyes")?.value) {
     const address = `${location.pathname}?at=${shown}${seat ? `&seat=${seat}` : ""}`;
     const answer = await request(address, undefined, fragment());
     if (!answer) break;
+    const speed = document.getElementById("speed").value;
     replace(page, parsed(await answer.text()));
-    tidy(page);
-    slider().value = shown;
+    document.getElementById("speed").value = speed;
     history.replaceState(null, "", address);
-    toNewest();
+    arrive();
   }
   loading = false;
 }
 
+// -- what is shown and told ---------------------------------------------------------------------------------------------
+
+function arrive() {
+  tidy(page);
+  const slider = document.getElementById("slider");
+  if (slider) slider.value = slider.getAttribute("value");
+  const { steps, named } = bar().dataset;
+  draw(JSON.parse(steps).map((step, i, all) => ({ ...step, number: i + 1, on: i === all.length - 1 })), named);
+  bar().querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  const told = new Set(JSON.parse(steps).at(-1)?.lines);
+  for (const line of document.querySelectorAll(".log > li")) line.classList.toggle("on", told.has(Number(line.id.slice(4))));
+  const button = bar().querySelector("[data-do=run]");
+  if (running) button.querySelector("span").textContent = button.dataset.stop;
+  watch();
+  toNewest();
+  if (!running) tellLater();
+}
+
+const status = document.createElement("div");
+status.className = "vh";
+status.setAttribute("role", "status");
+document.body.append(status);
+let telling = 0;
+
+// Who goes through many moments quickly hears only where he stops.
+function tellLater() {
+  clearTimeout(telling);
+  telling = setTimeout(() => {
+    const now = [...bar().querySelectorAll(":is(h2, .rmoves .cur) > :last-child")].map((part) => part.textContent.trim().replace(/\s+/g, " "));
+    status.textContent = now.join(": ");
+  }, 700);
+}
+
+// -- ways through the game ----------------------------------------------------------------------------------------------
+
+function neighbour(list, way) {
+  if (way > 0) return list.find((end) => end > wanted) ?? last();
+  return list.findLast((end) => end < wanted) ?? 0;
+}
+
+const jumps = {
+  move: (way) => wanted + way,
+  turn: (way) => neighbour(ends("turns"), way),
+  round: (way) => neighbour(ends("rounds"), way),
+};
+
+function stop() {
+  clearTimeout(running);
+  running = 0;
+}
+
+function halt() {
+  if (!running) return;
+  stop();
+  go(wanted); // with the button as it was
+}
+
 function run() {
-  clearInterval(running);
-  running = running ? 0 : setInterval(() => (wanted < Number(slider().max) ? go(wanted + 1) : run()), 900);
+  if (running) return halt();
+  const on = async () => {
+    if (wanted >= last()) return halt();
+    await go(wanted + 1);
+    if (running) running = setTimeout(on, TIME / Number(document.getElementById("speed").value));
+  };
+  clearTimeout(telling);
+  running = setTimeout(on, 0);
 }
 
 Object.assign(does, {
@@ -45,21 +111,39 @@ Object.assign(does, {
 });
 
 document.addEventListener("click", ({ target }) => {
-  const step = target.closest("[data-step]");
-  if (step) go(wanted + Number(step.dataset.step));
+  const jump = target.closest("[data-jump]");
+  const there = target.closest("[data-go]");
+  if (!jump && !there) return;
+  stop();
+  go(there ? Number(there.dataset.go) : jumps[jump.dataset.jump](Number(jump.dataset.way)));
 });
 document.addEventListener("input", ({ target }) => {
-  if (target.id === "slider") go(Number(target.value));
+  if (target.id === "slider") {
+    stop();
+    go(ends("rounds")[Number(target.value)]);
+  }
   if (target.id === "eyes") go(wanted);
 });
+
+function keyed({ key, shiftKey, ctrlKey, target }) {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (way && target.role !== "tab") return jumps[ctrlKey ? "round" : shiftKey ? "turn" : "move"](way);
+  if (ctrlKey) return undefined;
+  return { Home: 0, End: last() }[key];
+}
+
 document.addEventListener("keydown", (event) => {
-  if (typing(event) || document.querySelector("dialog[open]")) return;
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step || event.target.role === "tab") return;
-  go(wanted + step * (event.shiftKey ? FAR : 1));
+  const { key, target } = event;
+  if (document.querySelector("dialog[open]") || target.matches("select") || event.metaKey || event.altKey) return;
+  if (key === " " && !typing(event) && !target.closest("button, a, summary")) run();
+  else {
+    const at = keyed(event);
+    if (at === undefined) return;
+    stop();
+    go(at);
+  }
   event.preventDefault();
 });
 
 bindTabs();
-tidy(page);
-toNewest();
+arrive();

@@ -2,7 +2,9 @@
 
 const root = document.documentElement;
 
-export const setting = (name) => localStorage.getItem(name) !== "off";
+const OFF_AT_FIRST = ["notes", "sound", "message"];
+
+export const setting = (name) => (localStorage.getItem(name) ?? (OFF_AT_FIRST.includes(name) ? "off" : "on")) !== "off";
 
 export function set(name, value) {
   localStorage.setItem(name, value);
@@ -23,9 +25,10 @@ function otherTheme() {
 
 function openSettings() {
   const dialog = document.getElementById("settings");
-  const theme = localStorage.getItem("theme") || "system";
-  for (const input of dialog.querySelectorAll("input")) {
-    input.checked = input.type === "radio" ? input.value === theme : setting(input.name);
+  const unset = { theme: "system", pace: "normal" };
+  for (const input of dialog.querySelectorAll("input[name]")) {
+    const value = localStorage.getItem(input.name) || unset[input.name];
+    input.checked = input.type === "radio" ? input.value === value : setting(input.name);
   }
   dialog.showModal();
 }
@@ -42,7 +45,7 @@ export const does = {
 };
 
 document.getElementById("settings").addEventListener("change", ({ target }) => {
-  set(target.name, target.type === "radio" ? target.value : target.checked ? "on" : "off");
+  if (target.name) set(target.name, target.type === "radio" ? target.value : target.checked ? "on" : "off");
 });
 
 document.addEventListener("click", (event) => {
@@ -95,6 +98,19 @@ export async function request(address, body, headers = {}) {
   return null;
 }
 
+// Whether it could be copied: only pages of this machine and those that come encrypted may.
 export async function copy(words) {
-  await navigator.clipboard?.writeText(words).catch(() => {});
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function element(name, css, ...body) {
+  const made = document.createElement(name);
+  made.className = css;
+  made.append(...body);
+  return made;
 }

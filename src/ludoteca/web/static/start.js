@@ -1,6 +1,7 @@
 // The start page: choose a game, say who sits where, go.
 
 import { notice, request, set, setting } from "./shared.js";
+import { coachRow } from "./start_coach.js";
 
 const form = () => document.getElementById("new");
 
@@ -12,7 +13,13 @@ function settle() {
     for (const part of seat.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(kinds[i]);
   });
   form().querySelector("[name=confirm]").checked = setting("confirm");
+  const links = kinds.filter((kind) => kind === "link").length;
+  form().querySelector(".series")?.toggleAttribute("hidden", kinds.some((kind, i) => (kind === "empty") !== i > 0) || kinds[0] !== "here");
+  const go = form().querySelector(".go2 .go");
+  go.textContent = links > 1 ? go.dataset.links.replace("9", links) : links ? go.dataset.link : go.dataset.alone;
 }
+
+let picking = null; // who starts before the form of the chosen game has come gets that game
 
 async function pick(game) {
   const answer = await request(`/new/${game}`);
@@ -25,6 +32,7 @@ async function pick(game) {
 function fill() {
   const name = form().querySelector("[name=name-0]");
   name.value = localStorage.getItem("name") || "";
+  coachRow(form());
   settle();
 }
 
@@ -61,8 +69,11 @@ async function begin(address, body) {
   if (beginning) return;
   beginning = true;
   const answer = await request(address, body);
-  if (answer) location.assign(`/t/${(await answer.json()).table}`);
-  else beginning = false;
+  beginning = Boolean(answer);
+  if (!answer) return;
+  const { table, links, watch } = await answer.json();
+  sessionStorage.setItem(`links ${table}`, JSON.stringify({ ...links, "": watch, fresh: true }));
+  location.assign(`/t/${table}`);
 }
 
 addEventListener("pageshow", () => {
@@ -70,7 +81,7 @@ addEventListener("pageshow", () => {
 });
 
 document.addEventListener("change", async ({ target }) => {
-  if (target.name === "game") await pick(target.value);
+  if (target.name === "game") await (picking = pick(target.value));
   else if (target.id === "file") await open(target);
   else if (target.name === "confirm") set("confirm", target.checked ? "on" : "off");
   else if (target.name === "name-0") localStorage.setItem("name", target.value);
@@ -105,14 +116,18 @@ async function leave(button) {
 }
 
 document.addEventListener("click", ({ target, detail }) => {
+  const series = target.closest("[data-series]");
+  if (series) begin("/api/tables", { game: form().dataset.game, seats: seats(), options: { ...options(), ...JSON.parse(series.dataset.series) } });
   const button = target.closest("[data-leave]");
   if (button && detail < 2) leave(button); // a double click asks once
 });
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   if (event.target !== form()) return;
   event.preventDefault();
-  begin("/api/tables", { game: form().dataset.game, seats: seats(), options: options() });
+  await picking;
+  const windows = Number(form().querySelector("[name=windows]")?.value ?? 0);
+  begin("/api/tables", { game: form().dataset.game, seats: seats(), options: options(), windows });
 });
 
 fill();

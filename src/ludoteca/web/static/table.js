@@ -1,21 +1,27 @@
 // A table: plays what the server offers and knows no rules. A thing on the board that belongs to one offered choice plays
 // it; if it belongs to several, a menu asks which. Every choice is also in the list, and everything has a key.
 
-import { copy, does, notice, request, setting, typing } from "./shared.js";
+import { does, request, setting, typing } from "./shared.js";
+import { on } from "./live.js";
 import { fragment, parsed, replace } from "./patch.js";
 import { bindTabs, decisionTab, openPane, openTab, toNewest } from "./tabs.js";
 import { amountKey, showAmounts } from "./amounts.js";
-import { rove, tidy } from "./rove.js";
+import { follow, tidy } from "./arrow_keys.js";
+import "./countdown.js";
 import { tellBest } from "./best.js";
 import { refocus, remembered, toQuestion } from "./focus.js";
 import { countPresses } from "./presses.js";
 import { cardKey, showCards } from "./card_parts.js";
+import { showHand } from "./hand.js";
+import { refuse } from "./refusals.js";
+import { planKey, planTouch, showPlan } from "./plan.js";
 
-const page = document.getElementById("page");
+export const page = document.getElementById("page");
 const address = `/api/tables/${page.dataset.table}`;
 const quoted = (anchor) => `[data-anchor="${CSS.escape(anchor)}"]`;
 const offered = (anchor) => [...document.querySelectorAll(`#all ${quoted(anchor)}`)];
 const number = () => Number(page.dataset.number);
+const AGAIN = 5000; // milliseconds until what is new and was not to be had is asked for again
 let heard = 0; // the newest number there is
 let reseated = false;
 
@@ -41,13 +47,14 @@ async function post(act, more = {}) {
   return Boolean(answer);
 }
 
-const send = (act, more) => underWay(() => post(act, more));
+export const send = (act, more) => underWay(() => post(act, more));
 
 async function refresh() {
   if (busy()) return;
   reseated = false;
   const answer = await request(location.pathname, undefined, fragment());
   if (answer) show(await answer.text());
+  else if (heard > number()) setTimeout(refresh, AGAIN); // it was refused, or there was no way to the server
 }
 
 function show(html) {
@@ -69,11 +76,8 @@ function show(html) {
   arrive();
 }
 
-// What a page needs whenever it is new; a table that waits for its player is marked in the title, too.
-const title = document.title;
-
+// What a page needs whenever it is new.
 function arrive() {
-  document.title = page.dataset.turn ? `● ${title}` : title;
   tidy(page);
   showAmounts();
   decisionTab(page);
@@ -81,6 +85,9 @@ function arrive() {
   toNewest();
   search(document.getElementById("search"));
   showCards();
+  showPlan();
+  showHand();
+  document.dispatchEvent(new Event("arrived"));
 }
 
 function drawCurtain(fresh) {
@@ -96,8 +103,9 @@ const step = () => document.getElementById("ask").dataset.step;
 const postChoice = (choice) => post("choose", { choice: Number(choice), confirm: !setting("confirm") });
 
 // One choice, or a line of several: with a minus it is taken back, and what is not offered any more is left out. A line
-// answers one question; it ends where another begins.
+// answers one question; it ends where another begins. A plan (groups of choices, see plan.js) is made whole or not.
 function choose(line) {
+  if (/[,;]/.test(line)) return send("plan", { plan: line, confirm: !setting("confirm") });
   return underWay(async () => {
     const [choices, asked] = [line.split(" "), step()];
     for (const choice of choices) {
@@ -119,7 +127,7 @@ function heldFor(choice, from) {
   return words && { row, words };
 }
 
-function play(choice, from) {
+export function play(choice, from) {
   const held = heldFor(choice, from);
   if (held) return hold(held);
   closeMenu();
@@ -150,6 +158,7 @@ async function postBoth(around, thing) {
 }
 
 function touch(thing) {
+  if (planTouch(thing)) return;
   const { anchor, within, back } = thing.dataset;
   const here = offered(anchor);
   if (here.length === 1) return play(here[0].dataset.choice, thing);
@@ -157,7 +166,7 @@ function touch(thing) {
   if (back) return send("back", { choice: Number(back) });
   const around = within ? offered(within) : [];
   if (around.length === 1) return underWay(() => postBoth(around[0], thing));
-  if (thing.ariaDisabled === "true") notice(thing.ariaLabel);
+  refuse(thing);
 }
 
 let opener = null; // what the menu belongs to
@@ -204,33 +213,10 @@ function once(ask) {
   };
 }
 
-const hint = once(async () => {
-  const answer = await request(`${address}/hint`, {});
-  if (!answer) return;
-  const { number: then, choice, label, anchor } = await answer.json();
-  const box = document.getElementById("hint");
-  if (!box || then !== number()) return;
-  box.hidden = false;
-  box.querySelector("b").textContent = label;
-  box.querySelector("button").dataset.choice = choice;
-  for (const thing of document.querySelectorAll(`:is(#board, #pick) ${quoted(anchor)}`)) thing.classList.add("hinted");
-});
-
-const invite = once(async (button) => {
-  const seat = button.dataset.invite === "" ? null : Number(button.dataset.invite);
-  const answer = await request(`${address}/links`, { seat });
-  if (!answer) return;
-  const link = location.origin + (await answer.json()).link;
-  button.parentElement.querySelector("output").textContent = link;
-  await copy(link);
-});
-
 Object.assign(does, {
   undo: () => send("undo"),
   restart: () => send("restart"),
   confirm: () => send("confirm"),
-  hint,
-  links: () => document.getElementById("links").showModal(),
   show: () => openTab(document.body.dataset.tab === "final" ? document.querySelector(".part").dataset.tab : "final"),
 });
 
@@ -249,7 +235,7 @@ countPresses(number, meaning);
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const pressed = target.closest("[data-choice], [data-back], [data-clear], [data-invite]");
+  const pressed = target.closest("[data-choice], [data-back], [data-clear]");
   if (!target.closest(".menu")) closeMenu();
   const thing = target.closest("#board [data-anchor]");
   if (thing) touch(thing);
@@ -257,8 +243,7 @@ document.addEventListener("click", (event) => {
   else if (pressed.id === "held") choose(pressed.dataset.choice);
   else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
   else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
-  else if (pressed.dataset.clear) send("clear", { times: Number(pressed.dataset.clear) });
-  else invite(pressed);
+  else send("clear", { times: Number(pressed.dataset.clear) });
 });
 
 function light(event, on) {
@@ -295,8 +280,8 @@ document.addEventListener("keydown", (event) => {
 function pressedKey(event) {
   const { key, target } = event;
   if (key === "Tab") closeMenu();
-  if (amountKey(event)) return true;
-  if (key.startsWith("Arrow")) return rove(key, target);
+  if (amountKey(event) || planKey(event)) return true;
+  if (key.startsWith("Arrow")) return follow(key, target);
   if (key === "Enter" || key === " ") return press(key, target);
   const does = keys[key.length === 1 ? key.toLowerCase() : key];
   const back = (key === "Backspace" || key === "Delete") && target.dataset?.back;
@@ -342,16 +327,15 @@ document.addEventListener("input", ({ target }) => {
 
 // -- live -----------------------------------------------------------------------------------------------------------
 
-const live = new EventSource(`${address}/events`);
-live.addEventListener("changed", ({ data }) => {
+on("changed", ({ data }) => {
   heard = JSON.parse(data).number;
   if (heard > number()) refresh();
 });
-live.addEventListener("seated", () => {
+document.addEventListener("found", refresh);
+on("seated", () => {
   reseated = true;
   refresh();
 });
-addEventListener("pagehide", () => live.close());
 
 bindTabs();
 arrive();

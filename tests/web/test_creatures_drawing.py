@@ -15,11 +15,12 @@ from ludoteca.core.agenda import Game, Step
 from ludoteca.core.rng import Dice
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Sight
-from ludoteca.games.creatures import render
+from ludoteca.games.creatures import page
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
 from ludoteca.games.creatures.building import DECK
-from ludoteca.games.creatures.farmland import Plan
-from ludoteca.games.creatures.fencing import proposals
+from ludoteca.games.creatures.page.farm import Plan
+from ludoteca.games.creatures.page.fencing import proposals
+from ludoteca.games.creatures.page.table import scale_of
 from ludoteca.testing import Table, table
 
 NAMES = ["Ada", "Berta"]
@@ -32,7 +33,7 @@ def sight_of(game: Game, seat: int | None) -> Sight:
 
 
 def asked(t: Table) -> Ask:
-    return render.ask(sight_of(t.game, t.game.who))
+    return page.ask(sight_of(t.game, t.game.who))
 
 
 def rows(t: Table) -> dict[str, str]:
@@ -47,7 +48,7 @@ def seen(html: str) -> str:
 
 
 def drawn(game: Game, seat: int | None) -> str:
-    return "".join(panel.html for panel in render.panels(sight_of(game, seat)))
+    return "".join(panel.html for panel in page.panels(sight_of(game, seat)))
 
 
 def random_game(setup: str, seed: int) -> Iterator[Game]:
@@ -80,7 +81,7 @@ def test_everything_offered_is_outlined_on_the_board_or_a_row_or_the_button(setu
             if game.over:
                 break
             sight = sight_of(game, game.who)
-            board, asked = drawn(game, game.who), render.ask(sight)
+            board, asked = drawn(game, game.who), page.ask(sight)
             rows = [row for group in asked.groups for row in group.rows]
             ways = asked.amounts.ways if asked.amounts else []
             lines = [*(row.choice for row in rows), *(way.choice for way in ways)]
@@ -101,14 +102,14 @@ def test_every_drawing_is_well_formed_and_without_styles(setup: str) -> None:
             ElementTree.fromstring(f"<div>{html}</div>")
             assert "style=" not in html
             assert "None" not in html
-        ElementTree.fromstring(render.svg(sight_of(game, None)))
+        ElementTree.fromstring(page.svg(sight_of(game, None)))
 
 
 @SETUPS
 def test_the_end_of_a_game_is_drawn_and_its_sheet_adds_up_to_the_scores(setup: str) -> None:
     for seed in range(4):
         *_, game = random_game(setup, seed)
-        sheet = render.sheet(sight_of(game, 0))
+        sheet = page.sheet(sight_of(game, 0))
         for seat, scores in enumerate(game.scores()):
             assert sum(line.points[seat] or 0 for line in sheet) == scores["total"]
         assert "Your farm" in drawn(game, 0)
@@ -118,7 +119,7 @@ def test_the_end_of_a_game_is_drawn_and_its_sheet_adds_up_to_the_scores(setup: s
 def test_all_that_is_told_has_its_icons_and_names(setup: str) -> None:
     *_, game = random_game(setup, 5)
     for event in game.events or []:
-        told = render.facts(event, sight_of(game, 0))
+        told = page.facts(event, sight_of(game, 0))
         assert told.keys() == event.keys()
 
 
@@ -129,7 +130,7 @@ def test_a_spectator_is_offered_nothing() -> None:
 def test_both_players_see_their_own_farm_first() -> None:
     t = farm_for_borders()
     for seat in (0, 1):
-        assert [panel.seat for panel in render.panels(sight_of(t.game, seat)) if panel.seat is not None] == [
+        assert [panel.seat for panel in page.panels(sight_of(t.game, seat)) if panel.seat is not None] == [
             seat,
             1 - seat,
         ]
@@ -157,7 +158,7 @@ def test_the_price_shown_on_a_cell_is_the_one_that_is_paid() -> None:
 def test_a_cell_that_is_too_dear_says_so() -> None:
     t = farm_for_borders(goods="1 stone 6 border")
     assert proposed(t, "f1").short == "not.border_price"
-    assert "Too dear" in drawn(t.game, 0)
+    assert "Too dear: it costs 2 stone, you have 1 stone" in drawn(t.game, 0)
     assert proposed(farm_for_borders(goods="9 stone 3 border"), "f1").short == "not.borders"
 
 
@@ -175,7 +176,7 @@ def test_for_a_foal_a_cell_is_closed_in_if_one_border_will_do() -> None:
     assert [LAND.edge_names[edge] for edge in proposed(t, "f2").add] == ["f2w"]
     assert "Close in f2: 1 border, free" in drawn(t.game, 0)
     assert proposed(t, "g1").short == "not.border_number"
-    assert "Takes more borders than you may place now" in drawn(t.game, 0)
+    assert "It takes 2 borders, you may place 1 more" in drawn(t.game, 0)
 
 
 def test_things_keep_their_identity_while_borders_are_placed() -> None:
@@ -203,7 +204,7 @@ def test_borders_of_this_action_are_numbered_and_can_be_taken_back() -> None:
     for number, name in ((1, "f2n"), (2, "f2w")):
         assert f"Border {number}, {name[:2]}" in html
         assert f'data-back="{EDGE + LAND.edge_names.index(name)}"' in html
-    asked = render.ask(sight_of(t.game, 0))
+    asked = page.ask(sight_of(t.game, 0))
     assert asked.go == "Place 2 borders"
     assert asked.clear == 2
     assert "Closes a pasture of 1 cell for 2 animals." in asked.why
@@ -311,10 +312,13 @@ def test_the_carpenter_asks_which_of_two_pieces_moves_and_tells_what_has_moved()
 
 def test_a_space_that_cannot_be_used_says_why() -> None:
     html = drawn(table("creatures", turn=0).game, 0)
-    assert "Needs 3 stone, 1 reed, a tile and a cell" in html
-    assert "Needs a stall, and 5 wood or 5 stone" in html
+    assert 'It costs 3 stone, 1 reed, you have 0 stone, 0 reed"' in html
+    assert 'It costs 5 wood or 5 stone, you have 0 wood, 0 stone"' in html
+    rich = drawn(table("creatures", turn=0, seats=[{"goods": "1 stone 2 reed 5 wood"}]).game, 0)
+    assert 'It costs 3 stone, you have 1"' in rich
+    assert "You have no stall to turn" in rich
     sawmill = drawn(table("creatures", turn=0, seats=[{"buildings": "sawmill@g1"}]).game, 0)
-    assert "Needs a stall, and 4 wood or 5 stone" in sawmill
+    assert "It costs 4 wood or 5 stone, you have 0 wood, 0 stone" in sawmill
 
 
 def test_a_special_building_costs_what_the_viewer_would_pay_for_it() -> None:
@@ -331,8 +335,8 @@ def test_a_special_building_that_cannot_be_built_says_what_is_missing() -> None:
     html = drawn(t.game, 0)
     assert html.count("Not now: it takes the action Special building.") == 5
     html = drawn(t.play("special-1").game, 0)
-    assert "Not now: 1 cow missing." in html
-    assert "Not now: 1 wood missing." in html
+    assert "Not now: it costs 1 cow, you have 0." in html
+    assert "Not now: it costs 3 wood, you have 2." in html
     assert html.count("Not now: there is no place for it, or its condition is not met.") == 1
 
 
@@ -460,7 +464,7 @@ def test_letters_stay_legible_and_edges_wide_enough_on_every_farm(columns: str) 
     t.play("fences")
     sight = sight_of(t.game, 0)
     for seat in (0, 1):
-        plan = Plan(sight, seat, render.scale_of(sight, seat))
+        plan = Plan(sight, seat, scale_of(sight, seat))
         assert plan.type * plan.scale >= 11
         assert plan.width * plan.scale <= 760
 
@@ -481,7 +485,7 @@ def test_every_building_on_the_table_has_its_card_with_the_whole_text() -> None:
 
 def test_the_bonus_table_shows_where_each_player_stands() -> None:
     t = table("creatures", seats=[{"pastures": "f1 f2", "troughs": "f1", "goods": "8 sheep"}, {}])
-    rows = re.findall(r"<tr>.*?</tr>", render.below_sheet(sight_of(t.game, 0)))
+    rows = re.findall(r"<tr>.*?</tr>", page.below_sheet(sight_of(t.game, 0)))
     cells = re.findall(r"<td.*?</td>", rows[1])
     assert [re.sub("<.*?>|[AB]", "", cell) for cell in cells] == ["0–3", "4–7", "8–10", "11–12", "13", "14+"]
     assert "<i>A</i>" in cells[2]
@@ -491,14 +495,14 @@ def test_the_bonus_table_shows_where_each_player_stands() -> None:
 def test_animals_in_the_pen_neither_count_nor_bring_the_next_bonus_nearer() -> None:
     t = table("creatures", seats=[{"buildings": "pen@g1", "pastures": "f1 f2", "goods": "8 cow"}, {}])
     sight = sight_of(t.game, 0)  # four in the pasture, one in the cottage, three in the pen
-    cows = next(line for line in render.sheet(sight) if line.label == "Cow bonus")
+    cows = next(line for line in page.sheet(sight) if line.label == "Cow bonus")
     assert (cows.points[0], cows.counts[0]) == (0, "5")
     assert "8 cows: 0 bonus points, more from 9 on" in drawn(t.game, 0)
 
 
 def test_the_table_is_told_in_words() -> None:
     t = table("creatures", seats=[{"pastures": "f1", "goods": "2 sheep 3 wood"}], placed={"3-wood": 1}, turn=0)
-    told = " ".join(render.describe(sight_of(t.game, 0)))
+    told = " ".join(page.describe(sight_of(t.game, 0)))
     assert "3 wood, 3 wood, each round 3 wood, worker of Berta" in told
     assert "Farm of You: 2 columns, 4 borders. In the supply: 3 wood" in told
     assert "f1, pasture, 2 sheep, 2 of 2 animals" in told

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from ludoteca.changes import Change, Step, drawn_at, joined, steps
 from ludoteca.core.agenda import Event
 from ludoteca.core.text import has_text, text
-from ludoteca.drawing import Line, Panel, Sight, filled
-from ludoteca.telling import message
+from ludoteca.drawing import Line, Panel, Sight, renderer
+from ludoteca.web.log import Entry, lines_of
+from ludoteca.web.log import prints_of as log_prints
 from ludoteca.web.pieces import prints_of
-
-
-def renderer(game: str) -> ModuleType:
-    """What draws a game; `drawing.py` says what it offers."""
-    return import_module(f"ludoteca.games.{game}.render")
 
 
 def names_of(seats: Sequence[dict[str, Any]]) -> list[str]:
@@ -26,33 +22,48 @@ def names_of(seats: Sequence[dict[str, Any]]) -> list[str]:
     return [seat["name"] or text("web", "seat.nameless", letter="ABCDE"[i]) for i, seat in enumerate(seats)]
 
 
-class Entry(NamedTuple):
-    """A line of the log."""
+class Since(NamedTuple):
+    """The moments since the viewer's last turn and what they have changed; and whether he has begun his turn."""
 
-    seat: int | None
-    html: Markup
-    at: int
-    new: bool
-    unsettled: bool
+    moments: range = range(0)
+    changes: Mapping[int, Change] = {}
+    begun: bool = False
 
 
-def log_lines(events: list[Event], sight: Sight, look: dict[str, Any]) -> list[Entry]:
-    """The log with icons. What one seat did at one moment is one line; what no seat did stands alone. All that came
-    after the viewer's last finished turn is new; his own unfinished turn is not settled."""
-    facts = renderer(sight.game).facts
-    since = last_turn(events, sight.you, running=look["turn"] == sight.you)
-    lines: list[Entry] = []
-    for i, event in enumerate(events):
-        seat = event["who"] if "{who}" in text(sight.game, f"log.{event['verb']}") else None
-        drawn = {**facts(event, sight), "who": Markup()}
-        html = filled(message(sight.game, event["verb"], drawn), drawn).strip()
-        line = Entry(seat, html, event["at"], i >= since, event["at"] > look["moments"])
-        before = lines[-1] if lines else None
-        if before and seat is not None and before.seat == seat and before.at == line.at and before.new == line.new:
-            lines[-1] = before._replace(html=before.html + Markup("; ") + html)
-        else:
-            lines.append(line)
-    return lines
+def log_lines(events: list[Event], sight: Sight, look: dict[str, Any], since: Since | None = None) -> list[Entry]:
+    """The log. All that came after the viewer's last finished turn is new; his own unfinished turn is not settled."""
+    if since and since.moments:
+        newest = next((i for i, event in enumerate(events) if event["at"] >= since.moments.start), len(events))
+    else:
+        newest = last_turn(events, sight.you, running=look["turn"] == sight.you)
+    return lines_of(events, sight.game, newest, look["moments"])
+
+
+def in_steps(log: list[Entry], done: Sequence[Step]) -> list[Entry]:
+    """The log, in which the lines that tell of a step bear its number."""
+    numbers = {line: number for number, step in enumerate(done, 1) for line in step.lines}
+    return [line._replace(step=numbers[i]) if i in numbers else line for i, line in enumerate(log, 1)]
+
+
+def steps_of(log: Sequence[Entry], moments: range, changes: Mapping[int, Change], sight: Sight) -> list[Step]:
+    return steps(log, moments, changes, getattr(renderer(sight.game), "claims", {}))
+
+
+def happened(events: Sequence[Event], at: int, made: Mapping[int, Change], sight: Sight) -> str:
+    """What was done at one moment, as the page's script reads it."""
+    told = [Entry(sight.game, e["who"], [e], at) for e in events if e["at"] == at and e["who"] >= 0]
+    return written(steps_of(told, range(at, at + 1), made, sight), sight)
+
+
+def written(done: Sequence[Step], sight: Sight) -> str:
+    """Steps as the page's script reads them, with the anchors of what they have changed."""
+    places = getattr(renderer(sight.game), "places", None)
+    now = places(sight.table) if places and done else {}
+    told = [
+        {"seat": step.seat, "at": step.at, "lines": step.lines, "marks": drawn_at(step.marks, now), "gains": step.gains}
+        for step in done
+    ]
+    return json.dumps(told, separators=(",", ":"))
 
 
 def last_turn(events: list[Event], you: int | None, running: bool) -> int:
@@ -121,26 +132,34 @@ def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
     return names
 
 
-def table_page(look: dict[str, Any], events: list[Event]) -> dict[str, Any]:
+def table_page(look: dict[str, Any], events: list[Event], since: Since | None = None) -> dict[str, Any]:
     """What the template of a table is filled with."""
     names = names_of(look["seats"])
     several = sum(seat.get("mine", False) for seat in look["seats"]) > 1
     sight = Sight(look["view"], names, not several, look["chosen"])
     game = renderer(look["game"])
     score, panels = score_of(sight), game.panels(sight)
-    shown, log = [sight.name(seat) for seat in range(len(names))], log_lines(events, sight, look)
+    since = since or Since()
+    shown, log = [sight.name(seat) for seat in range(len(names))], log_lines(events, sight, look, since)
+    done = joined([step for step in steps_of(log, since.moments, since.changes, sight) if step.seat != sight.you])
+    log = in_steps(log, done)
     page: dict[str, Any] = {
-        **dict.fromkeys(("ask", "no_undo", "result", "replay", "chart", "may_invite")),
+        **dict.fromkeys(("ask", "no_undo", "result", "replay", "chart", "may_invite", "presence", "rematch", "series")),
         "look": look,
         "names": shown,
         "sight": sight,
         "panels": panels,
         "words": game.describe(sight),
         "log": log,
-        "prints": prints_of(panels, log, shown),
+        "prints": prints_of(panels) | log_prints(log, sight.game, shown),
         "score": score,
         "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
         "offers": [],
+        "since": since,
+        "done": done,
+        "steps": written(done, sight),
+        "coached": getattr(game, "coach", None) and game.coach(sight),
+        "course": getattr(game, "course", None) and game.course(sight),
     }
     if sight.decision:
         page["ask"] = game.ask(sight)
@@ -149,6 +168,6 @@ def table_page(look: dict[str, Any], events: list[Event]) -> dict[str, Any]:
         page["offers"] = sight.decision["choices"] + sight.decision["asides"] + page["ask"].lines
     if look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]:
         page["no_undo"] = why_no_undo(events, sight)
-    if look["turn"] is None:
+    if look["view"]["over"]:
         page["result"] = result_of(sight, score)
     return page

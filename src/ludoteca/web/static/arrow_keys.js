@@ -2,6 +2,7 @@
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const things = () => [...document.querySelectorAll("#board [role=button]")].filter((thing) => thing.getClientRects().length);
+const seen = (row) => row.checkVisibility(); // not what is folded away
 
 function middle(thing) {
   const { x, y, width, height } = thing.getBoundingClientRect();
@@ -31,19 +32,20 @@ function along(list, from, step) {
   return list[(at + step + list.length) % list.length];
 }
 
-export function rove(key, from) {
+export function follow(key, from) {
   const [right, down] = WAYS[key];
   let next;
   if (from.role === "tab" && right) {
     next = along([...document.querySelectorAll("[role=tab]")], from, right);
     next.click();
   } else if (from.closest("#pick, #all, .menu")) {
-    const rows = [...from.closest("#pick, #all, .menu").querySelectorAll("button:not([hidden])")];
+    const rows = [...from.closest("#pick, #all, .menu").querySelectorAll("button, summary")].filter(seen);
     next = along(rows, from, right + down);
   } else if (from.closest("#board [role=button]")) {
     next = neighbour(from, [right, down]);
   } else if (from === document.body || from.id === "ask") {
-    const row = from.id === "ask" && document.querySelector("#pick :is(button, [role=spinbutton]):not([tabindex='-1'])");
+    const rows = [...document.querySelectorAll("#pick :is(button, [role=spinbutton]):not([tabindex='-1'])")];
+    const row = from.id === "ask" && rows.find(seen);
     next = row || document.querySelector("#board .can") || things()[0];
   } else {
     return false;

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 from ludoteca.drawing import Sight
 from ludoteca.testing import Table, table
 from ludoteca.web.chart import chart, scale
-from ludoteca.web.sights import last_turn, log_lines, names_of, result_of, score_of, table_page, why_no_undo
+from ludoteca.web.table_page import last_turn, log_lines, names_of, result_of, score_of, table_page, why_no_undo
 
 SEATS = [{"name": "Ada", "kind": "here", "mine": True}, {"name": "", "kind": "bot", "mine": False}]
 
@@ -107,3 +109,14 @@ def test_the_axis_of_the_chart_has_round_numbers() -> None:
 def test_the_chart_tells_its_points_in_words_too() -> None:
     drawn = chart(["Ada", "B<b>"], [[1, 2], [3, -4]], "Points by round", 480, 240)
     assert "Ada: 1, 3; B&lt;b&gt;: 2, -4" in drawn
+
+
+def test_the_seats_at_the_end_of_the_chart_neither_cover_each_other_nor_the_rounds() -> None:
+    for last in ([0, 0, 0, 0, 0], [60, 60, 61, 61, 0], [5, 60, 4, 3, 2], [29, 27, 26, 24, 22], [9, 9, 9, 9, 9]):
+        drawn = chart(list("ABCDE"), [[0] * 5, last], "Points by round", 480, 240)
+        tokens = drawn[drawn.rindex("</marker>") :]
+        tops = sorted(float(y) for y in re.findall(r'href="#i-seat-\d" x="[\d.]+" y="(-?[\d.]+)" width="26"', tokens))
+        assert len(tops) == 5
+        assert all(below - above >= 26 for above, below in pairwise(tops))
+        assert tops[-1] + 26 <= 240 - 22
+        assert tops[0] >= 0

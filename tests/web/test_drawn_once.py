@@ -1,0 +1,132 @@
+"""What is drawn once is what would be drawn anew: of other players, of cards, and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from ludoteca.core.agenda import Event, Game
+from ludoteca.drawing import Sight, nobody, of_others, renderer, tag
+from ludoteca.games import SHELF
+from ludoteca.games.agricola.page.table import large as agricola_alone
+from ludoteca.games.agricola.page.table import small as agricola
+from ludoteca.games.carrara.page.table import beside as carrara
+from ludoteca.games.family.page.table import beside as family
+from ludoteca.games.hallertau.page.table import beside as hallertau
+from ludoteca.web import log
+from tests.laws.walks import setups, walk
+
+NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil")
+BESIDE: dict[str, list[Callable[[Sight, int], Markup]]] = {
+    "agricola": [agricola, agricola_alone],
+    "carrara": [carrara],
+    "family": [family],
+    "hallertau": [hallertau],
+}
+SELDOM = 7  # one of so many positions is looked at
+
+
+def positions(key: str) -> Iterator[Game]:
+    """Of a whole game for each number of players, with all that may be played with."""
+    found = {setup.players: setup for setup in setups() if setup.game == key and setup.players > 1}
+    for setup in found.values():
+        start, dice = next(setup.starts())
+        for i, game in enumerate(walk(start, dice)):
+            if i % SELDOM == 0 or game.over:
+                yield game
+
+
+@pytest.mark.parametrize("key", BESIDE)
+def test_what_lies_before_others_is_drawn_as_the_whole_table_would_show_it(key: str) -> None:
+    """From memory too, for whoever looks, and whatever he is asked."""
+    looked_at = 0
+    for game in positions(key):
+        you = (None, game.who)[looked_at % 2] if not game.over else 0
+        sight = Sight(game.view(you), NAMES[: game.players])
+        for seat in range(game.players):
+            for beside in BESIDE[key] if seat != (you or 0) else ():
+                drawn = beside.__wrapped__(sight, seat)  # type: ignore[attr-defined]
+                assert beside(sight, seat) == beside(sight, seat) == drawn
+        looked_at += 1
+    assert looked_at > 20
+
+
+def made_up(offers: list[dict[str, Any]], stands: str = "") -> Sight:
+    decision = {"choices": offers, "asides": [], "step": "Turn", "so_far": {}} if offers else None
+    seats = [{"stands": ""}, {"stands": stands}]
+    view = {"game": "carrara", "you": 0, "players": 2, "over": False, "table": {"seats": seats}, "decision": decision}
+    return Sight(view, ["Ada", "Bruno"])
+
+
+def test_what_can_be_chosen_before_another_player_is_drawn_as_an_offer() -> None:
+    drawn = []
+
+    @of_others()
+    def beside(sight: Sight, seat: int) -> Markup:
+        drawn.append(seat)
+        can = "can" if "card:x&y" in sight.offers else "off"
+        return tag("p", sight.table["seats"][seat]["stands"], css=can, data_anchor="card:x&y")
+
+    offers = [{"anchor": "card:x&y", "choice": 7, "label": "Play"}]
+    assert "off" in beside(made_up([]), 1)
+    assert "can" in beside(made_up(offers), 1)
+    assert "off" in beside(made_up([{**offers[0], "anchor": "card:z"}]), 1)
+    assert drawn == [1, 1]
+    assert "villa" in beside(made_up([], "villa"), 1)
+
+
+def told(number: int) -> list[Event]:
+    return [{"at": i, "who": i % 2, "verb": "declined", "n": i} for i in range(number)]
+
+
+def lines(events: list[Event], newest: int = 99, settled: int = 99) -> list[log.Entry]:
+    return log.lines_of(events, "carrara", newest, settled)
+
+
+def test_lines_that_a_page_has_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def counted(game: str, event: Event) -> Markup:
+        drawn.append(event["at"])
+        return Markup("said so")
+
+    monkeypatch.setattr(log, "drawn", counted)
+    there = lines(told(25))
+    prints = log.prints_of(there, "carrara", NAMES[:2])
+    assert drawn == []
+    assert sorted(prints) == ["log-10", "log-20"]
+    kept = log.lines_kept({"log-10": prints["log-10"], "log-20": prints["log-20"]}, prints)
+    listed = log.listed(there, prints, kept, NAMES[:2], "t", False)
+    assert drawn == [20, 21, 22, 23, 24]
+    assert listed.startswith(f'<li id="log-20" data-kept="{prints["log-20"]}"></li>')
+    assert listed.count("said so") == 5
+
+
+def test_the_print_of_a_line_tells_of_all_that_lines_show_up_to_it() -> None:
+    events = told(12)
+    plain = log.prints_of(lines(events), "carrara", NAMES[:2])
+    changed = [
+        log.prints_of(lines(events), "carrara", ("Ada", "Berta")),
+        log.prints_of(lines(events), "family", NAMES[:2]),
+        log.prints_of(lines([*events[:4], {**events[4], "n": 99}, *events[5:]]), "carrara", NAMES[:2]),
+        log.prints_of(lines([*events[:4], {**events[4], "at": 99}, *events[5:]]), "carrara", NAMES[:2]),
+        log.prints_of(lines(events, newest=9), "carrara", NAMES[:2]),
+        log.prints_of(lines(events, settled=8), "carrara", NAMES[:2]),
+        log.prints_of([line._replace(step=i == 9) for i, line in enumerate(lines(events))], "carrara", NAMES[:2]),
+    ]
+    assert len({prints["log-10"] for prints in [plain, *changed]}) == len(changed) + 1
+    assert log.prints_of(lines([*events, *told(1)]), "carrara", NAMES[:2])["log-10"] == plain["log-10"]
+
+
+@pytest.mark.parametrize("key", SHELF)
+def test_an_event_is_drawn_the_same_whatever_the_table_shows(key: str) -> None:
+    """So that a line may be kept: nothing in it depends on the position, or on who looks."""
+    facts = renderer(key).facts
+    for game in positions(key):
+        for event in (game.events or [])[-9:]:
+            bare = {name: fact for name, fact in event.items() if name != "who"}
+            seen = facts(bare, Sight(game.view(0), NAMES[: game.players]))
+            assert facts(bare, nobody("en", key)) == seen
