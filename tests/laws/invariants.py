@@ -7,6 +7,7 @@ from typing import Any
 
 from ludoteca.core.agenda import Game
 from ludoteca.farmyard.animals import fits
+from tests.games.hallertau.invariants import hallertau
 
 
 def whole(g: Game) -> None:
@@ -90,4 +91,34 @@ def family(g: Any) -> None:
             assert fits(farm.homes(), farm.herd())
 
 
-INVARIANTS: dict[str, Callable[[Any], None]] = {"carrara": carrara, "creatures": creatures, "family": family}
+def agricola(g: Any) -> None:
+    """15 fences, 4 stables and 5 people each; each cell is used for one thing; every card is in one place; room for all
+    animals when somebody is to be placed."""
+    places = [*g.piles[0], *g.piles[1], *g.removed, *g.majors]
+    for farm in g.farms:
+        assert min([*farm.goods, farm.workers, farm.born, farm.begging]) >= 0
+        assert 2 <= farm.people <= 5
+        assert farm.fences.bit_count() <= 15
+        assert farm.stables.bit_count() <= 4
+        used = [farm.rooms, farm.fields_mask(), farm.fenced()]
+        assert sum(mask.bit_count() for mask in used) == (used[0] | used[1] | used[2]).bit_count()
+        assert not farm.stables & (used[0] | used[1])
+        assert len(farm.plots) == farm.fields_mask().bit_count()
+        assert sum(mask.bit_count() for mask in farm.pastures) == farm.fenced().bit_count()
+        assert set(farm.seen) <= set(farm.hand.names)
+        places += [*farm.hand.names, *farm.cards.names, *farm.dropped, *farm.pack]
+        if g.agenda and type(g.agenda[-1]).__name__ == "Turn":
+            assert fits(farm.homes(), farm.herd())
+    assert len(set(places)) == len(places), "a card is in two places"
+    assert all(min(goods) >= 0 and any(goods) for goods in g.lying.values())
+    assert len(set(g.open)) == len(g.open)
+    assert sorted(g.order) == list(range(10, 24))
+
+
+INVARIANTS: dict[str, Callable[[Any], None]] = {
+    "carrara": carrara,
+    "creatures": creatures,
+    "family": family,
+    "agricola": agricola,
+    "hallertau": hallertau,
+}

@@ -13,9 +13,10 @@ from ludoteca.core.history import History
 from ludoteca.core.rng import Dice
 from tests.laws.invariants import whole
 from tests.laws.unseen import changed
-from tests.laws.walks import Setup, played, setups, some_choice, viewers, walk, written
+from tests.laws.walks import Setup, open_setups, played, setups, some_choice, viewers, walk, written
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
+every_open_setup = pytest.mark.parametrize("setup", open_setups(), ids=str)
 every_box = pytest.mark.parametrize("key", [box.key for box in ludoteca.boxes()])
 
 GAMES_FOR_RARE_STEPS = 150  # of each set-up, at most
@@ -84,7 +85,7 @@ def test_nothing_is_ever_negative_and_nothing_gets_lost(setup: Setup) -> None:
         whole(start)
 
 
-@every_setup
+@every_open_setup
 def test_a_seat_sees_the_same_when_only_unseen_things_change(setup: Setup) -> None:
     for start, dice in setup.starts():
         for g in walk(start, dice):
@@ -99,7 +100,7 @@ def test_a_seat_sees_the_same_when_only_unseen_things_change(setup: Setup) -> No
             assert ludoteca.load(start.save()).view(viewer) == start.view(viewer)
 
 
-@every_setup
+@every_open_setup
 def test_a_view_is_plain_data_and_asks_only_the_one_who_decides(setup: Setup) -> None:
     for start, dice in setup.starts():
         for g in walk(start, dice):
@@ -114,7 +115,7 @@ def test_a_view_is_plain_data_and_asks_only_the_one_who_decides(setup: Setup) ->
             assert [offer["choice"] for offer in offers["asides"]] == g.asides
 
 
-@every_setup
+@every_open_setup
 def test_a_redeal_is_the_same_for_positions_that_the_seat_cannot_tell_apart(setup: Setup) -> None:
     for start, dice in setup.starts():
         for g in walk(start, dice):
@@ -126,7 +127,7 @@ def test_a_redeal_is_the_same_for_positions_that_the_seat_cannot_tell_apart(setu
                 assert variant.redeal(seat, seed).choices == dealt.choices
 
 
-@every_setup
+@every_open_setup
 def test_a_redealt_game_is_whole_and_can_be_played_to_its_end(setup: Setup) -> None:
     for start, dice in setup.starts():
         for g in walk(start, dice):
@@ -141,7 +142,7 @@ def test_a_redealt_game_is_whole_and_can_be_played_to_its_end(setup: Setup) -> N
                 whole(played(dealt, dice))
 
 
-@every_setup
+@every_open_setup
 def test_undo_gives_back_the_exact_position_and_choices(setup: Setup) -> None:
     for start, dice in setup.starts():
         history = History(start)
@@ -239,7 +240,7 @@ def followed(g: Game, choice: int, seen: set[str]) -> None:
     g.choices = g.agenda[-1].options(g) if g.agenda else []
 
 
-@every_box
+@pytest.mark.parametrize("key", [box.key for box in ludoteca.boxes() if not box.private])
 def test_random_play_comes_to_every_step(key: str) -> None:
     missing = steps_of(key)
     for seed in range(GAMES_FOR_RARE_STEPS):

@@ -12,9 +12,9 @@ from ludoteca.core.rng import Dice
 from ludoteca.server.tables import CHOOSE, RESTART, UNDO, Entry, Seat, Table, Viewer
 from ludoteca.server.tables import Setup as Opened
 from tests.laws.unseen import changed
-from tests.laws.walks import Setup, setups, some_choice, walk, written
+from tests.laws.walks import Setup, open_setups, some_choice, walk, written
 
-every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
+every_setup = pytest.mark.parametrize("setup", open_setups(), ids=str)
 
 SELDOM = 12  # one of so many positions is looked into, and every one in which the game can end
 SOME = 4  # of what is offered there, and everything that ends the game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 import ludoteca
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.text import has_text, text
+from ludoteca.games import box
 from ludoteca.telling import sentence
 from tests.laws.walks import Setup, played, setups, walk
 
@@ -44,6 +46,22 @@ def test_every_step_that_asks_has_its_question(key: str) -> None:
     assert [cls.__name__ for cls in asking_steps(key) if not has_text(key, f"ask.{cls.__name__}")] == []
 
 
+def usable(key: str) -> Iterator[object]:
+    """What the modules of a game name, and what stands beside the functions that they take from the layer of cards."""
+    for module in [module for name, module in sys.modules.items() if name.startswith(f"ludoteca.games.{key}.")]:
+        for thing in vars(module).values():
+            yield thing
+            home = getattr(thing, "__module__", None) or ""
+            if not isinstance(thing, type) and home.startswith("ludoteca.cards."):
+                yield from vars(sys.modules[home]).values()
+
+
+@every_box
+def test_the_lid_says_whether_somebody_may_be_asked_in_private(key: str) -> None:
+    steps = [kind for kind in usable(key) if isinstance(kind, type) and issubclass(kind, Step)]
+    assert box(key).private == any(kind.private for kind in steps)
+
+
 def verbs(key: str) -> set[str]:
     """The verbs of all events that the rules of a game tell."""
     package, found = Path(ludoteca.__file__).parent, set()
@@ -59,7 +77,7 @@ def verbs(key: str) -> set[str]:
 @every_box
 def test_every_event_has_its_sentence(key: str) -> None:
     assert verbs(key)
-    assert [verb for verb in verbs(key) if not has_text(key, f"log.{verb}")] == []
+    assert [verb for verb in verbs(key) if not any(has_text(book, f"log.{verb}") for book in (key, "common"))] == []
 
 
 @every_setup

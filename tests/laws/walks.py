@@ -47,13 +47,27 @@ def option_sets(box: Box) -> list[tuple[tuple[str, Any], ...]]:
     return [tuple(zip(names, values, strict=True)) for values in combinations]
 
 
+def mixed(numbers: tuple[int, ...], options: list[Any]) -> list[tuple[int, Any]]:
+    """Every number of players and every set of options in about as many pairs as there are games to play."""
+    most = max(GAMES_OF_A_BOX, len(numbers), len(options))
+    return [(numbers[i % len(numbers)], options[i % len(options)]) for i in range(most)]
+
+
 def setups() -> list[Setup]:
     found = []
     for box in ludoteca.boxes():
         pairs = list(product(box.players, option_sets(box)))
+        if len(pairs) > 2 * GAMES_OF_A_BOX:
+            pairs = mixed(box.players, option_sets(box))
         games = max(1, GAMES_OF_A_BOX // len(pairs))
         found += [Setup(box.key, players, options, games) for players, options in pairs]
     return found
+
+
+def open_setups() -> list[Setup]:
+    """Those of games in which everybody knows who is asked what. Where whoever could play a card is asked in private,
+    these laws hold in another form: `tests/games/hallertau/test_laws.py`."""
+    return [setup for setup in setups() if setup.game != "hallertau"]
 
 
 def some_choice(g: Game, dice: Dice) -> int:

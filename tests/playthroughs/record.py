@@ -23,7 +23,7 @@ from tests.playthroughs.starts import Start, starts
 PLAYTHROUGHS = Path(__file__).parent
 PERFT = PLAYTHROUGHS.parent / "perft"
 GAMES = {"creatures": 80}  # which has so many buildings; 20 of the others
-TRIES = 60  # to come to what is missing after those
+TRIES = 150  # to come to what is missing after those
 COUNT_AT = (0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9)  # of the way through a game
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from ludoteca.core.agenda import Game
 from ludoteca.core.save import digest
+from ludoteca.games.agricola.board import CARDS as FARMERS
 from ludoteca.games.carrara.board import BUILDING_NAMES as PALACES
 from ludoteca.games.creatures.board import BUILDING_NAMES
 from ludoteca.games.family.board import KINDS
+from ludoteca.games.hallertau.board import CARDS as VILLAGERS
 from ludoteca.testing import table
 from tests.laws.test_laws import followed, steps_of
 
@@ -20,6 +22,7 @@ SEPARATOR = "|"
 SIGN = 2  # letters
 LOOKED_AT = 20  # choices of many
 RECORD = "python -m tests.playthroughs.record"
+CARDS = {"agricola": FARMERS, "hallertau": VILLAGERS}
 BUILDINGS = {"carrara": PALACES, "creatures": BUILDING_NAMES, "family": KINDS}
 TOLD_ELSE = ("log", "signs", "totals", "winners")  # the rest is how a game begins
 
@@ -53,12 +56,18 @@ def replayed(key: str, players: int, game: dict[str, Any]) -> Iterator[Game]:
 
 
 def whole(key: str) -> set[str]:
-    """All that stored games should come to: every step of the rules, and every building."""
+    """All that stored games should come to: every step of the rules and every building; of card games every card."""
+    if key in CARDS:
+        return set(CARDS[key])
     return steps_of(key) | set(BUILDINGS.get(key, ()))
 
 
 def covered(key: str, players: int, game: dict[str, Any]) -> set[str]:
     """What a stored game comes to: the steps that are carried out, and the buildings that are built."""
+    if key in CARDS:
+        *_, end = replayed(key, players, game)
+        played = {str(event["card"]) for event in end.events or [] if event["verb"] == "played"}
+        return played.union(*[end.tableau(who).names for who in range(players)])  # type: ignore[attr-defined]
     g = next(replayed(key, players, game))
     found = {type(g.agenda[-1]).__name__}
     for word in game["log"].split(SEPARATOR):

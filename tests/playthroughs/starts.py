@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+from ludoteca.games.agricola.board import KIND, MINORS, OCCUPATIONS
+from ludoteca.games.agricola.card import DECK as AGRICOLA
 from ludoteca.games.carrara.board import BUILDING_NAMES as PALACES
 from ludoteca.games.carrara.board import CITIES
 from ludoteca.games.creatures.board import BUILDING_NAMES, COTTAGE, GREEN_BUILDINGS
 from ludoteca.games.creatures.building import DECK
+from ludoteca.games.hallertau.board import PRINTED, SPACES
 from tests.games.carrara.story import EVERYTHING, at_the_goals
 from tests.games.family.story import FULL_HOUSE, crowded
 
@@ -19,7 +22,14 @@ Start = dict[str, Any]  # what `testing.table` is called with
 
 def starts(key: str, players: int) -> Iterator[Start]:
     """Without end; the first one is a new game with nothing arranged."""
-    rich = {"carrara": carrara, "creatures": creatures, "family": family}.get(key)
+    richly = {
+        "carrara": carrara,
+        "creatures": creatures,
+        "family": family,
+        "agricola": agricola,
+        "hallertau": hallertau,
+    }
+    rich = richly.get(key)
     for n in count():
         yield {"seed": n, **(rich(players, n) if rich and n else {})}
 
@@ -89,3 +99,62 @@ def family(players: int, n: int) -> Start:
         goods = "3 wood 2 grain" if n > 9 else "1 wood 2 grain"
         return {"round": 2, **crowded("wood_rooms", {"goods": goods, "improvements": "oven1", **FULL_HOUSE})}
     return {"round": (4, 9, 11, 12, 13)[n % 5], "first": n % players, "seats": seats}
+
+
+# Each seat has some cards in hand and some in play: over the stored games of all numbers of players each card once.
+IN_HAND, IN_PLAY = 5, 4
+LAST_ROUNDS = (12, 13, 13, 11)
+
+
+RICH = {
+    "goods": "6 barley 4 flax 4 hops 5 rye 4 hide 4 meat 4 milk 4 wool 5 clay 4 jewel 5 tool",
+    "fields": "2 3:flax 4 5:rye 5",
+    "sheep": "5:1 6:2 stables:1",
+    "shops": "3 4 3 2 4",
+}
+LUSH = {
+    "goods": "12 barley 4 flax 6 hops 8 rye 2 hide 8 meat 9 milk 13 wool 3 clay 1 jewel 3 tool",
+    "fields": "3:hops 4:hops 5:barley 5:rye 5:rye 5:rye 5",
+    "sheep": "6:6 stables:5",
+    "shops": "2 6 2 3 2",
+}
+
+
+def agricola(players: int, n: int) -> Start:
+    """The last rounds of farms that can pay for what they hold."""
+    fitting = [name for name in (*MINORS, *OCCUPATIONS) if AGRICOLA[name].players <= players]
+    goods = f"{6 + n % 3} wood 6 clay 5 reed 6 stone 3 grain 2 vegetable {8 + n % 5} food 2 sheep"
+    seats = []
+    for seat in range(players):
+        first = (IN_HAND + IN_PLAY) * ((n - 1) * players + seat) + 61 * players
+        names = [fitting[(first + i) % len(fitting)] for i in range(IN_HAND + IN_PLAY)]
+        lasting = [name for name in names[IN_HAND:] if not AGRICOLA[name].passes and KIND[name] != "major"]
+        land = {"fields": "b1:3g c1:2v d1", "pastures": "d3/e3 e2", "stables": "e3", "rooms": "b2 b3"}
+        house = ("wood", "clay", "stone")[(n + n // 3 + seat) % 3]
+        hand, played = " ".join(names[:IN_HAND]), " ".join(lasting)
+        seats.append({"goods": goods, "hand": hand, "cards": played, "house": house, "people": 3 + seat % 2, **land})
+    return {"round": LAST_ROUNDS[n % 4], "first": n % players, "options": {"deck": "eik"}, "seats": seats}
+
+
+def hallertau(players: int, n: int) -> Start:
+    """The last rounds of villages with full stores and full hands; every third time with nearly full spaces, many
+    sheep and fields, and cards played before."""
+    gateway, farmyard, lush = (n + players) % 4, 4 + n % 4, n % 3 == 0
+    pool = (*PRINTED[gateway], *PRINTED[farmyard], *PRINTED[8], *PRINTED[9])
+    dealt: set[str] = set()
+    seats = []
+    for seat in range(players):
+        first = 11 * ((n // 4) * players + seat) + 7 * players
+        names = [pool[(first + 13 * i) % len(pool)] for i in range(11)]
+        names = ["328", *names] if gateway == 3 else names  # it can be played only amid one action
+        hand = [name for name in dict.fromkeys(names) if name not in dealt]
+        dealt.update(hand)
+        grown = {"shops": "5 6 5 6 7"} if n % 4 == 2 else {}
+        seats.append({"hand": " ".join(hand), **(LUSH if lush else RICH), **grown})
+    options = {"gateway": gateway, "farmyard": farmyard}
+    start = {"round": 5 + n % 2, "first": n % players, "options": options, "seats": seats}
+    if not lush:
+        return {**start, "phase": (4, 3, 4, 7)[n % 4]}
+    spare = [name for name in PRINTED[gateway] if name not in dealt]
+    seats[0]["played"] = " ".join(spare[:6])
+    return {**start, "phase": 4, "board": {space.name: "1 2 0" if space.rows == 3 else "1 0" for space in SPACES}}

@@ -6,7 +6,17 @@ import pytest
 
 import ludoteca
 from ludoteca.games import box
-from tests.playthroughs.replay import FOLDER, RECORD, SEPARATOR, SIGN, covered, fingerprint, replayed, stored, whole
+from tests.playthroughs.replay import (
+    FOLDER,
+    RECORD,
+    SEPARATOR,
+    SIGN,
+    covered,
+    fingerprint,
+    replayed,
+    stored,
+    whole,
+)
 
 NAMES = [f"{box.key}-{players}.json" for box in ludoteca.boxes() for players in box.players]
 

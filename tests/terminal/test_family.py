@@ -15,8 +15,8 @@ from ludoteca.cli import main
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
 from ludoteca.games.family.terminal import WIDTH, draw
-from ludoteca.ink import Ink
 from ludoteca.terminal import showing
+from ludoteca.terminal_text import Ink
 from ludoteca.testing import table
 from tests.terminal.moments import COLOUR_CODE, moments
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from ludoteca.core.text import text
-from ludoteca.ink import Ink
+from ludoteca.terminal_text import Ink
 
 WIDEST = 100
 CLEAR = "\x1b[2J\x1b[H"

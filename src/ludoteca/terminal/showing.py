@@ -7,8 +7,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from ludoteca.core.text import text
-from ludoteca.ink import Ink, pad, width
 from ludoteca.terminal.screen import say
+from ludoteca.terminal_text import Ink, pad, width
 
 COLUMN_GAP = 3
 WIDEST_PART = 100

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from ludoteca import files
 from ludoteca.bots import bot, decide
-from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game, without
 from ludoteca.core.errors import IllegalChoice, LudotecaError
 from ludoteca.core.history import History
@@ -80,8 +79,7 @@ class Sitting:
     def begins_anew(self, seat: int) -> bool:
         """Whether a turn begins, or something has come to light: then the whole table is shown, and after the small
         steps of a turn only what they brought and the next question."""
-        turn = values_of(self.game.key).turn
-        return not self.history.can_undo(seat) or turn is None or isinstance(self.game.agenda[-1], turn)
+        return not self.history.can_undo(seat) or self.game.agenda[-1].begins_turn
 
     def hand_over(self, seat: int) -> None:
         """Nobody sees another's side: the screen stays empty until the right one sits before it."""
