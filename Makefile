@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY ?= serve
 
-.PHONY: play test system lint bench compile clean
+.PHONY: play test system lint bench compile clean example-ppo
 
 play: $(VENV)/plays
 	$(BIN)/ludoteca $(PLAY)
@@ -27,6 +27,9 @@ bench: $(VENV)/plays
 compile: $(VENV)/develops
 	$(BIN)/python compile.py
 
+example-ppo: .venv-ppo/learns # masked PPO against random: minutes of one processor, and what it needs is large
+	.venv-ppo/bin/python examples/ppo.py
+
 clean: # back to plain Python, without caches; .venv stays
 	$(PYTHON) compile.py --clean
 	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -40,4 +43,9 @@ $(VENV)/plays: pyproject.toml
 
 $(VENV)/develops: $(VENV)/plays
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+.venv-ppo/learns: pyproject.toml examples/ppo_requirements.txt
+	$(PYTHON) -m venv .venv-ppo
+	.venv-ppo/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[rl]' --requirement examples/ppo_requirements.txt
 	@touch $@

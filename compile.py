@@ -9,22 +9,27 @@ import ast
 import os
 import sys
 from argparse import ArgumentParser
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+# nothing but the library itself calls its functions: the compiler may write them where they are called
+OWN_CALLS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not worth it, or must stay open
 
 
 def modules(root: Path) -> list[str]:
-    """The modules to compile, as paths below `root`: the layers below the games, their rules, and the bots."""
+    """The modules to compile, as paths below `root`: the layers below the games, their rules and encodings, and the
+    bots."""
     package = root / "ludoteca"
     layers = [file for layer in ("core", "barter", "cards", "farmyard") for file in package.glob(f"{layer}/*.py")]
-    files = [file for file in layers if file.stem not in PLAIN]
+    files = [file for file in layers if file.stem not in PLAIN] + [package / "encoding.py"]
     sys.path.insert(0, str(root))
     from ludoteca.games import SHELF
 
     for game in SHELF:
-        files += rules(package / "games" / game / "game.py")
+        files += [*rules(package / "games" / game / "game.py"), package / "games" / game / "encoding.py"]
     files += package.glob("bots/**/*.py")
     return sorted(str(file.relative_to(root)) for file in files)
 
@@ -55,16 +60,40 @@ def clean(root: Path) -> int:
 
 
 def build(root: Path, files: list[str], opt_level: str) -> None:
+    """Compile modules into one library: a C file for each, as many at a time as there are processors."""
     from mypyc.build import mypycify
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class SideBySide(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            one_by_one = self.compiler.compile
+
+            def side_by_side(sources: list[str], *args: Any, **settings: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = pool.map(lambda source: one_by_one([source], *args, **settings), sources)
+                    return [file for files in made for file in files]
+
+            self.compiler.compile = side_by_side
+            super().build_extensions()
 
     os.chdir(root)
     with TemporaryDirectory() as work:
         plain_mypy = ["--config-file=", f"--cache-dir={work}"]
-        extensions = mypycify([*plain_mypy, *files], group_name="ludoteca", target_dir=work, opt_level=opt_level)
+        extensions = mypycify(
+            [*plain_mypy, *files],
+            group_name="ludoteca",
+            target_dir=work,
+            opt_level=opt_level,
+            debug_level="0",
+            multi_file=True,
+        )
+        for extension in extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, *OWN_CALLS]
         setup(
             name="ludoteca-compiled",
             ext_modules=extensions,
+            cmdclass={"build_ext": SideBySide},
             script_args=["--quiet", "build_ext", "--inplace", f"--build-temp={work}", f"--build-lib={work}"],
         )
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from ludoteca.core import text
 from tests.core import village
+
+# Where tests run in the background Ctrl-C is ignored; it is tested all the same.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -205,7 +205,8 @@ def test_bench_as_data(command: Command) -> None:
     assert set(data["machine"]) == {"python", "cpu", "cores"}
     assert [result["players"] for result in data["results"]] == [2, 3, 4]
     for result in data["results"]:
-        assert set(result) == {"game", "players", "decision_us", "clone_us", "playout_ms", "compiled"}
+        figures = {"decision_us", "p99_us", "slowest_ms", "clone_us", "playout_ms", "games_per_second"}
+        assert set(result) == {"game", "players", "options", "games", "compiled", *figures}
 
 
 @pytest.mark.usefixtures("short_bench")
@@ -217,6 +218,21 @@ def test_bench_for_people(command: Command) -> None:
         ["carrara", "3"],
         ["carrara", "4"],
     ]
+
+
+@pytest.mark.usefixtures("short_bench")
+def test_bench_measures_card_games_without_cards_and_with_all_decks_too(command: Command) -> None:
+    code, shown, _ = command("bench agricola --games 1 --json")
+    assert code == 0
+    measured = [(result["players"], result["options"]) for result in json.loads(shown)["results"]]
+    assert measured == [*[(n, {}) for n in range(1, 6)], (2, {"variant": "family"}), (4, {"deck": "eik"})]
+
+
+@pytest.mark.usefixtures("short_bench")
+def test_bench_of_one_set_up(command: Command) -> None:
+    code, shown, _ = command("bench agricola --players 2 --set variant=family --games 1")
+    assert code == 0
+    assert shown.splitlines()[1].split()[:3] == ["agricola", "variant=family", "2"]
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------
@@ -356,6 +372,8 @@ REFUSED = {
     "play --load {tampered}": "cannot be loaded: the saved position cannot be read: it was damaged or changed",
     "bench chess": "there is no game 'chess'",
     "bench --fast": "usage: ludoteca bench",
+    "bench carrara --players 7": "is for 2, 3, 4 players, not 7",
+    "bench carrara --set deck=e": "has no option 'deck'",
     "replay": "required: FILE",
     "replay {folder}/none.json": "cannot be read: no such file or directory; name the file of a saved game",
     "replay {folder}": "cannot be read: is a directory",

@@ -25,8 +25,10 @@ LAYERS = (
     ("barter",),
     ("cards",),
     ("farmyard",),
-    # what games draw, tell and are arranged with
-    ("amounts", "arranging", "carddrawing", "cardquestions", "cardtext", "drawing", "farmdrawing", "ink", "telling"),
+    ("boardfiles",),
+    # what games draw, tell, and are arranged and encoded with
+    ("amounts", "arranging", "changes", "encoding", "redealing", "telling", "terminal_text"),
+    ("carddrawing", "cardquestions", "cardtext", "coaching", "drawing", "farmdrawing", "series"),
     ("games",),
     ("", "library", "testing"),  # the front door of the library
     ("bots",),

@@ -103,7 +103,7 @@ def main() -> None:
         try:
             assert server.stdout is not None
             url = server.stdout.readline().split("open at ")[1].split()[0]
-            browser = started.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES)
+            browser = started.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=SWITCHES)
             photographs(Studio(browser, url))
             browser.close()
         finally:
