@@ -192,3 +192,18 @@ def test_the_worker_is_ours_fresh_and_a_script(club: Club, visit: Callable[..., 
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
     assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+def test_the_page_can_be_put_on_a_home_screen(club: Club, visit: Callable[..., Any]) -> None:
+    """Where phones ask for it before they let a page push."""
+    page = visit(PHONE)
+    page.goto("/")
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert told["errors"] == []
+    app = json.loads(told["data"])
+    assert (app["start_url"], app["display"]) == ("/", "standalone")
+    touch = page.get_attribute("link[rel=apple-touch-icon]", "href")
+    for place in [touch, *(f"/static/{icon['src']}" for icon in app["icons"])]:
+        answer = page.request.get(place)
+        assert answer.ok
+        assert answer.headers["content-type"].startswith("image/")
