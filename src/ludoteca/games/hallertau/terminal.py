@@ -7,14 +7,14 @@ from typing import Any
 
 from ludoteca.cardtext import card_text
 from ludoteca.core.text import text
-from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS
+from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS, STOCK, TAKES
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.telling import named, so_many
 from ludoteca.terminal_text import Ink, pad
 
 KEY = "hallertau"
 WIDTH = 80
-COLUMN = WIDTH // 2
+EFFECT = 35  # columns before what a space is good for
 INDENT = "    "
 LANE = 13  # columns for the name of a shop
 NOBODY = "·"
@@ -26,7 +26,7 @@ def draw(view: dict[str, Any], colour: bool) -> str:
     parts = [*heading(table, ink), "", *board(table, ink)]
     for seat in range(len(names)):
         parts += ["", *player(view, seat, names[seat], ink)]
-    return "\n".join(parts)
+    return "\n".join([*parts, "", *wrapped(say("legend"))])
 
 
 def say(key: str, **values: object) -> str:
@@ -48,20 +48,22 @@ def heading(table: dict[str, Any], ink: Ink) -> list[str]:
 
 
 def board(table: dict[str, Any], ink: Ink) -> list[str]:
-    """Two quadrants beside each other."""
+    """One quadrant after the other."""
     lines: list[str] = []
-    for left, right in ((1, 2), (3, 4)):
-        lines.append(pad(say("quadrant", n=left), COLUMN) + say("quadrant", n=right))
-        sides = [[space(s, ink) for s in table["spaces"] if s["quadrant"] == q] for q in (left, right)]
-        lines += [(pad(a, COLUMN) + b).rstrip() for a, b in zip(*sides, strict=True)]
+    for quadrant in (1, 2, 3, 4):
+        lines.append(say("quadrant", n=quadrant))
+        for data in table["spaces"]:
+            lines += space(data, ink) if data["quadrant"] == quadrant else []
     return lines
 
 
-def space(data: dict[str, Any], ink: Ink) -> str:
-    """A space: its rows from the bottom, and what it takes now."""
+def space(data: dict[str, Any], ink: Ink) -> list[str]:
+    """A space: its rows from the bottom, what it takes now, and what it is good for."""
     rows = " ".join(str(n) if n else NOBODY for n in data["rows"])
     price = ink("quiet", say("full")) if data["price"] is None else ink("act", say("price", n=data["price"]))
-    return f"  {pad(named(KEY, data['name']), 16)} {pad(rows, 6)} {price}"
+    head = f"  {pad(named(KEY, data['name']), 16)} {pad(rows, 6)} {pad(price, 8)}"
+    gives = textwrap.wrap(text(KEY, f"space.{data['name']}"), WIDTH - EFFECT)
+    return [f"{head} {gives[0]}", *(" " * EFFECT + more for more in gives[1:])]
 
 
 def player(view: dict[str, Any], seat: int, name: str, ink: Ink) -> list[str]:
@@ -86,13 +88,14 @@ def fields(data: dict[str, Any]) -> str:
 
 
 def village(data: dict[str, Any]) -> list[str]:
-    """A lane for each shop: the village `#`, the shop `S`, its boulders `o`."""
+    """A lane for each shop, and the goods that move it: the village `#`, the shop `S`, its boulders `o`."""
     workers, points = data["window"]
     lines = [say("window", n=workers, points=points)]
-    for shop, rocks in zip(SHOPS, data["boulders"], strict=True):
+    for shop, rocks, takes in zip(SHOPS, data["boulders"], TAKES, strict=True):
         place = data["shops"][shop]
         marks = [lane_mark(at, data["tile"], place, rocks) for at in range(EDGE + 1)]
-        lines.append(f"{INDENT}{pad(named(KEY, shop), LANE)}{' '.join(marks)}")
+        goods = ", ".join(named(KEY, STOCK.names[good]) for good in takes)
+        lines.append(f"{INDENT}{pad(named(KEY, shop), LANE)}{' '.join(marks)}  {goods}")
     return lines
 
 
