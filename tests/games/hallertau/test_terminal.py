@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.rng import Dice
+from ludoteca.games.hallertau.board import SPACE_NAMES
 from ludoteca.games.hallertau.terminal import draw
 from ludoteca.terminal_text import UNSEEN
 from tests.games.hallertau.table import table
@@ -33,3 +34,18 @@ def test_shops_boulders_and_the_village_are_marked_on_their_lanes() -> None:
     drawn = draw(table(dict(shops="3 2 2 2 2")).game.view(0), False)
     assert "Carpentry    # # · S · o · o · · ·" in drawn
     assert "Bakery       # # S · o · o · · · ·" in drawn
+
+
+def test_every_space_tells_what_it_takes_and_what_it_is_good_for() -> None:
+    lines = draw(table({}, {}).game.view(0), False).splitlines()
+    told = " ".join(" ".join(lines).split())
+    assert "Weekly market · · · takes 1 1 sheep and 1 meat" in told
+    assert "Town hall · · · takes 1 A shop goes back a step: 2 jewels" in told
+    assert told.count("takes") == len(SPACE_NAMES)
+
+
+def test_lanes_tell_the_goods_that_move_their_shops() -> None:
+    told = draw(table({}, {}).game.view(0), False)
+    for shop, goods in (("Carpentry", "Clay, Rye"), ("Brewhouse", "Barley, Hops"), ("Ice house", "Meat, Milk")):
+        [lane] = [line for line in told.splitlines() if shop in line]
+        assert lane.endswith(goods)
