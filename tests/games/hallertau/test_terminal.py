@@ -47,5 +47,5 @@ def test_every_space_tells_what_it_takes_and_what_it_is_good_for() -> None:
 def test_lanes_tell_the_goods_that_move_their_shops() -> None:
     told = draw(table({}, {}).game.view(0), False)
     for shop, goods in (("Carpentry", "Clay, Rye"), ("Brewhouse", "Barley, Hops"), ("Ice house", "Meat, Milk")):
-        [lane] = [line for line in told.splitlines() if shop in line]
+        lane = next(line for line in told.splitlines() if shop in line)
         assert lane.endswith(goods)
