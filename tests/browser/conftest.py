@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from tests.browser.fonts import Look, wear
 
@@ -37,6 +37,14 @@ NAMES = ("Ada", "Bruno", "Chiara", "Delio", "Emil")
 # not in a frame that may keep nothing, as axe makes one
 NO_COACH = "if (origin !== 'null') localStorage.getItem('coach') ?? localStorage.setItem('coach', 'off')"
 DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where the browser itself gives up, as on a machine that stands still for seconds, a test is tried once more, and the
+    run tells so ("rerun"). What a test asserts is never asked twice."""
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=[Error]))
 
 
 class Club:
