@@ -47,11 +47,14 @@ def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) 
 
 
 @lru_cache(maxsize=KNOWN)
-def reach(land: Land, ground: int, pastures: tuple[int, ...], fences: int, most: int) -> int:
-    """All cells that could belong to a pasture closed in next with so many fences at the most."""
-    cells = 0
+def reach(land: Land, ground: int, pastures: tuple[int, ...], fences: int, most: int, chosen: int) -> tuple[int, bool]:
+    """The cells of all pastures that could be closed in next with so many fences at the most and hold the chosen cells;
+    and whether those are one of them."""
+    cells, whole = 0, False
     for n, mask in enclosures(land, ground, pastures, fences):
         if n > most:
             break
-        cells |= mask
-    return cells
+        if mask & chosen == chosen:
+            cells |= mask
+            whole = whole or mask == chosen
+    return cells, whole

@@ -134,19 +134,15 @@ class Fence(Step[Agricola]):
 
     def cells(self, g: Agricola) -> tuple[int, bool]:
         """The cells of all pastures that can come of those chosen; and whether those are a whole pasture."""
-        most = self.payable(g) if len(self.made) < self.pastures else 0
-        anything = not (self.within or self.size)
-        if anything and not self.chosen:
-            farm = g.farms[self.who]
-            return reach(LAND, farm.open_ground(), farm.pastures, farm.fences, most), False
-        cells, whole, chosen = 0, False, self.chosen
-        for n, mask in self.known(g):
-            if n > most:
-                break
-            if mask & chosen == chosen and (anything or self.fits(mask)):
+        if self.within or self.size:
+            masks = [mask for _, mask in self.offered(g)]
+            cells = 0
+            for mask in masks:
                 cells |= mask
-                whole = whole or mask == chosen
-        return cells, whole
+            return cells, self.chosen in masks
+        farm = g.farms[self.who]
+        most = self.payable(g) if len(self.made) < self.pastures else 0
+        return reach(LAND, farm.open_ground(), farm.pastures, farm.fences, most, self.chosen)
 
     def choose(self, g: Agricola, choice: int) -> None:
         if choice != STOP:
