@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.moments import each, moment
+from ludoteca.cards.moments import Moment, each, moment
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.agenda import Step
@@ -55,6 +55,7 @@ PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
 TURN_HOOKS: Final[tuple[str, ...]] = (
     *("toll", "shares", "opens", "brings", "before_space", "others_take", "after_space", "others_use", "turn_ends"),
 )
+MAKING_ROOM: Final[tuple[str, ...]] = ("after_fences", "round_starts")  # hooks after which animals find room
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")
 SWAP: Final = DOING["swap cards"]
@@ -246,10 +247,16 @@ class Agricola(FarmGame):
             self.make_room(who)
 
     def make_room(self, who: int) -> None:
-        """Animals that find no room are a question; those that a space gives only when cards have added to it."""
+        """Animals that find no room are a question; those that a space gives only when cards have added to it, those
+        of a card or of a new round only when all cards that are heard at the same moment have done what they do."""
         farm = self.farms[who]
         if any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who):
-            self.soon(who, Settle(who))
+            top = self.agenda[-1] if self.agenda else None
+            if isinstance(top, Moment) and top.who == who and top.used and top.offers(self):
+                self.agenda.pop()
+                self.then(top, Settle(who))
+            else:
+                self.soon(who, Settle(who))
 
     def homes(self, who: int) -> list[Home]:
         return self.farms[who].homes()
@@ -260,9 +267,13 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the space that a player uses."""
+        """Whether cards are still to add to the space that a player uses, or to speak of fences just built or of the
+        round that begins: a stable or a pasture may come of it. After that a `Settle` follows."""
         from ludoteca.games.agricola.spaces import Used
 
+        for step in self.agenda:
+            if step.who == who and isinstance(step, Moment) and step.hook in MAKING_ROOM:
+                return True
         if not self.hear(who, "after_space"):
             return False
         return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419

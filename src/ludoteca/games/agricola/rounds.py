@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.cards.moments import each, moments
 from ludoteca.core.agenda import Step
+from ludoteca.farmyard.settling import Settle
 from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SPACES, plus
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.harvest import Harvest
@@ -23,7 +24,8 @@ class RoundStarts(Step[Agricola]):
             g.open = (*g.open, space)
         g.reveal()
         g.note(-1, "began", round=g.round, space=SPACES[space].name)
-        g.then_all([*each(g, g.first, "round_starts"), Refill(g.first)])
+        heard = each(g, g.first, "round_starts")
+        g.then_all([*[step for at in heard for step in (at, Settle(at.who))], Refill(g.first)])
         for who in reversed(g.order_from(g.first)):
             farm = g.farms[who]
             farm.workers, farm.born = farm.people, 0

@@ -123,6 +123,10 @@ class MasterBuilder(AtAnyTime, Occupation):
         able = not g.mark(me, self.name) and g.farms[me].number_of_rooms() >= 5
         return Once(BuildRoom(me, self.name, FREE)) if able else None
 
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        """The Mason may build the fifth room only then, after the Stone Breaker."""
+        return self.work_ends(g, me) if g.has(me, "stone-breaker") else None
+
 
 class BerryPicker(Occupation):
     """Each time you take wood with a person you get 1 food; also when the Building Material brings you wood."""

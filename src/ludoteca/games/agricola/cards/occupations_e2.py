@@ -195,6 +195,10 @@ class Mason(AtAnyTime, Occupation):
         able = not g.mark(me, self.name) and g.farms[me].house == 2 and g.farms[me].number_of_rooms() >= 4
         return Once(BuildRoom(me, self.name, FREE)) if able else None
 
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        """The Stone Breaker may make it possible only then."""
+        return self.work_ends(g, me) if g.has(me, "stone-breaker") else None
+
 
 class Patron(Occupation):
     """From now on you get 2 food each time before you pay for an occupation that you play."""
@@ -493,7 +497,7 @@ class TenantFarmer(Occupation):
         return Take(me, self.name, GOODS(sheep=1, boar=1, cattle=1))
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
-        breeding = g.phase in ("breeding", "end")  # at the end the Animal Feed's animals find room first
+        breeding = g.phase in ("breeding", "end")  # at the end the animals of the Animal Feed come first
         return Repay(me, self.name) if not g.mark(me, self.name) and not breeding else None
 
     def game_ends(self, g: Agricola, me: int) -> Do:

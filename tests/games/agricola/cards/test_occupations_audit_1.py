@@ -1,0 +1,58 @@
+"""Stories of occupations of the decks E and I that an expert would argue about."""
+
+from __future__ import annotations
+
+from tests.games.agricola.cards.story import last_of_all
+from tests.games.agricola.table import table
+
+
+def test_farmer_finds_room_in_the_stable_of_the_stablehand() -> None:
+    """Both come of the same fences, so the animal need not find room before the stable stands."""
+    mine = dict(goods="1 wood 4 sheep 1 boar", pastures="b1/c1", cards="farmer stablehand")
+    t = table(mine, players=4, round=4)
+    t.play("fences b1 done", "stable e1")
+    assert t.herd == "4 sheep 2 boar"
+    assert t.game.who == 1
+
+
+def test_stable_of_the_stablehand_makes_room_in_a_pasture_that_was_divided() -> None:
+    t = table(dict(goods="1 wood 9 sheep", pastures="b1/c1", stables="b1", cards="stablehand"), round=4)
+    t.play("fences b1 done", "stable c1")
+    assert t.herd == "9 sheep"
+    assert t.game.who == 1
+
+
+def test_animals_go_if_the_stable_of_the_stablehand_makes_no_room() -> None:
+    t = table(dict(goods="1 wood 9 sheep", pastures="b1/c1", stables="b1", cards="stablehand"), round=4)
+    t.play("fences b1 done", "stable e1")
+    assert t.herd == "8 sheep"
+
+
+def test_cattle_of_the_cattle_whisperer_find_room_in_a_stable_built_as_the_round_begins() -> None:
+    """Whoever begins the round: what was promised and what the Groom builds come at the same time."""
+    mine = dict(goods="1 wood 1 sheep", house="stone", cards="cattle-whisperer groom", promised={7: "1 cattle"})
+    for first in (0, 1):
+        t = table(mine, players=4, round=7, moment="start", first=first)
+        t.play("use groom stable e1")
+        assert t.herd == "1 sheep 1 cattle"
+        assert t.game.phase == "work"
+
+
+def test_cattle_without_a_stable_go_when_all_is_said_at_the_beginning_of_the_round() -> None:
+    mine = dict(goods="1 wood 1 sheep", house="stone", cards="cattle-whisperer groom", promised={7: "1 cattle"})
+    t = table(mine, players=4, round=7, moment="start")
+    assert t.play("done", "0 sheep").herd == "1 cattle"
+
+
+def test_mason_adds_a_room_to_the_house_of_which_the_stone_breaker_makes_stone_at_the_end_of_a_round() -> None:
+    mine = dict(goods="9 food", house="clay", rooms="b2 b3", cards="stone-breaker mason")
+    t = last_of_all(mine, players=4, round=14, lying={"reed": "1 reed 4 stone"})
+    t.play("reed", "use stone-breaker", "use mason room b1")
+    assert (t.house, t.rooms) == ("stone", "b1 b2 b3")
+
+
+def test_master_builder_follows_the_mason_at_the_end_of_a_round() -> None:
+    mine = dict(goods="9 food", house="clay", rooms="b2 b3", cards="stone-breaker mason master-builder")
+    t = last_of_all(mine, players=4, round=14, lying={"reed": "1 reed 4 stone"})
+    t.play("reed", "use stone-breaker", "use mason room b1", "use master-builder room a1")
+    assert t.rooms == "a1 b1 b2 b3"
