@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.moments import each, moment
+from ludoteca.cards.moments import each
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
@@ -184,8 +184,8 @@ class Fence(Step[Agricola]):
             g.did(self.who, "fences")
         if g.anybody_hears("after_fences"):
             fencing = Fencing(self.who, self.cause, self.built, self.made, self.unused, self.before)
-            own = moment(g, self.who, "after_fences", fencing)
-            g.then(*own, Settle(self.who), *each(g, self.who, "after_fences", fencing, but=self.who))
+            heard = each(g, self.who, "after_fences", fencing)
+            g.then_all([step for at in heard for step in (at, Settle(at.who))])
         g.make_room(self.who)  # a stable doubles the room of a smaller pasture only
 
     def narrow(self, g: Agricola, choices: list[int]) -> list[int]:

@@ -56,3 +56,25 @@ def test_master_builder_follows_the_mason_at_the_end_of_a_round() -> None:
     t = last_of_all(mine, players=4, round=14, lying={"reed": "1 reed 4 stone"})
     t.play("reed", "use stone-breaker", "use mason room b1", "use master-builder room a1")
     assert t.rooms == "a1 b1 b2 b3"
+
+
+def test_grocer_sells_before_the_scoring_too() -> None:
+    """Who skips the last harvest, or gets food after his meal, is asked nothing else."""
+    idler = dict(goods="5 food", cards="grocer layabout", marks={"layabout": (14,), "grocer": (7,)})
+    t = last_of_all(idler, round=14)
+    t.play("clay", "use grocer grocer 1 food for 1 vegetable")
+    assert t.goods == "1 clay 1 vegetable 4 food"
+
+
+def test_clay_seller_who_skips_the_last_harvest_buys_animals_before_the_scoring() -> None:
+    idler = dict(goods="1 clay", cards="clay-seller layabout", marks={"layabout": (14,)})
+    t = last_of_all(idler, 4, round=14)
+    t.play("clay", "use clay-seller clay-seller 2 clay for 1 sheep")
+    assert t.herd == "1 sheep"
+
+
+def test_hide_farmer_gains_nothing_by_a_room_on_a_space_that_he_has_paid_for() -> None:
+    farm = dict(rooms="a1 b2 b3", pastures="c1/c2/c3/d1/d2/d3/e1/e2/e3", goods="3 wood 1 food")
+    t = table(farm | dict(cards="hide-farmer master-builder dock-worker joinery"), moment="end", round=14)
+    t.play("use hide-farmer 1 food", "use master-builder")
+    assert (t.rooms, t.score["unused"]) == ("a1 b1 b2 b3", 0)

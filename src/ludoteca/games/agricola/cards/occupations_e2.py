@@ -114,6 +114,10 @@ class Grocer(Occupation):
     def used_up(self, g: Agricola, me: int) -> None:
         g.set_mark(me, self.name, (sum(g.mark(me, self.name)) + 1,))
 
+    def game_ends(self, g: Agricola, me: int) -> Do:
+        """A last chance to have what counts: one may be asked nothing after one's last person."""
+        return May(Barter(me, self.name))
+
 
 class ClayFirer(Occupation):
     """At any time you may turn 2 clay into 1 stone, or 3 clay into 2 stone."""
@@ -141,6 +145,11 @@ class ClaySeller(Occupation):
     def before_breeding(self, g: Agricola, me: int) -> Do:
         """A last chance to have animals that breed, and that count."""
         return May(Barter(me, self.name))
+
+    def game_ends(self, g: Agricola, me: int) -> Do:
+        """The same for who has skipped the last harvest."""
+        skipped = any(card.skips_harvest(g, me) for card in g.hear(me, "skips_harvest"))
+        return self.before_breeding(g, me) if skipped else None
 
 
 class ClayDeliveryman(Promises):
