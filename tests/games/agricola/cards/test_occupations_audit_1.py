@@ -78,3 +78,23 @@ def test_hide_farmer_gains_nothing_by_a_room_on_a_space_that_he_has_paid_for() -
     t = table(farm | dict(cards="hide-farmer master-builder dock-worker joinery"), moment="end", round=14)
     t.play("use hide-farmer 1 food", "use master-builder")
     assert (t.rooms, t.score["unused"]) == ("a1 b1 b2 b3", 0)
+
+
+def test_baker_may_buy_the_grain_of_the_grocer_as_the_feeding_begins() -> None:
+    mine = dict(goods="3 food", cards="baker clay-oven grocer", marks={"grocer": (1,)})
+    t = table(mine, round=4, moment="feeding")
+    t.play("use grocer grocer 1 food for 1 grain done", "use baker", "yes")
+    assert (t.goods, t.begging) == ("3 food", 0)  # 2 and 5, less 4 for the family
+
+
+def test_grocer_is_not_asked_about_as_the_feeding_begins_without_baker_oven_or_grain() -> None:
+    for cards, sold in (("baker grocer", 1), ("clay-oven grocer", 1), ("baker clay-oven grocer", 2)):
+        t = table(dict(goods="3 food", cards=cards, marks={"grocer": (sold,)}), round=4, moment="feeding")
+        assert not t.offers("use grocer")
+
+
+def test_master_baker_may_buy_the_grain_of_the_grocer_when_another_bakes() -> None:
+    baker = dict(goods="1 food", cards="master-baker fireplace-3 grocer", marks={"grocer": (1,)})
+    t = table(dict(goods="1 grain", cards="fireplace-2"), baker, players=4)
+    t.play("sow bake bread 1 grain", "1: use grocer grocer 1 food for 1 grain", "1: use master-baker")
+    assert t.seat(1).goods == "2 food"

@@ -544,3 +544,26 @@ class HobbyFarmer(Occupation):
     def when_played(self, g: Agricola, me: int) -> Do:
         sow = May(Sow(me, self.name, (VEGETABLE,), 1))
         return InTurn((Take(me, self.name, goods(VEGETABLE)), sow))
+
+
+class Cook(Occupation):
+    """In each feeding phase only two of your people need 2 food, all others need 1."""
+
+    name = "cook"
+    deck = "E"
+    players = 4
+
+    def hunger(self, g: Agricola, me: int, food: int) -> int:
+        return food - max(0, g.farms[me].people - g.farms[me].born - 2)
+
+
+class CharcoalBurner(Occupation):
+    """Whenever anybody, you included, builds or plays an improvement with which one bakes bread you get 1 food and 1
+    wood."""
+
+    name = "charcoal-burner"
+    deck = "E"
+    players = 3
+
+    def after_built(self, g: Agricola, me: int, by: int, card: str) -> Do:
+        return Take(me, self.name, GOODS(wood=1, food=1)) if g.card(card).bakes[1] else None
