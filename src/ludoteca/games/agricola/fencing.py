@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.moments import each
+from ludoteca.cards.moments import each, moment
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
@@ -182,11 +182,13 @@ class Fence(Step[Agricola]):
             return
         if self.cause in PLACES:
             g.did(self.who, "fences")
+        heard: list[Step[Any]] = []
         if g.anybody_hears("after_fences"):
             fencing = Fencing(self.who, self.cause, self.built, self.made, self.unused, self.before)
             heard = each(g, self.who, "after_fences", fencing)
-            g.then_all([step for at in heard for step in (at, Settle(at.who))])
-        g.make_room(self.who)  # a stable doubles the room of a smaller pasture only
+        if g.crowded(self.who):  # a stable doubles the room of a smaller pasture only; the Stablehand may build one
+            heard.insert(len(moment(g, self.who, "after_fences")), Settle(self.who))
+        g.then_all(heard)
 
     def narrow(self, g: Agricola, choices: list[int]) -> list[int]:
         """For machines each pasture in one order of its cells only."""

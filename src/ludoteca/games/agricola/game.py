@@ -55,7 +55,6 @@ PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
 TURN_HOOKS: Final[tuple[str, ...]] = (
     *("toll", "shares", "opens", "brings", "before_space", "others_take", "after_space", "others_use", "turn_ends"),
 )
-MAKING_ROOM: Final[tuple[str, ...]] = ("after_fences", "round_starts")  # hooks after which animals find room
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")
 SWAP: Final = DOING["swap cards"]
@@ -246,11 +245,16 @@ class Agricola(FarmGame):
         if goods[SHEEP] or goods[BOAR] or goods[CATTLE]:
             self.make_room(who)
 
-    def make_room(self, who: int) -> None:
-        """Animals that find no room are a question; those that a space gives only when cards have added to it, those
-        of a card or of a new round only when all cards that are heard at the same moment have done what they do."""
+    def crowded(self, who: int) -> bool:
+        """Whether animals find no room, and nothing is still to come before which they need none: those that a space
+        gives settle only when cards have added to it."""
         farm = self.farms[who]
-        if any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who):
+        return any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who)
+
+    def make_room(self, who: int) -> None:
+        """Animals that find no room are a question; those of a card only when all cards that are heard at the same
+        moment have done what they do."""
+        if self.crowded(who):
             top = self.agenda[-1] if self.agenda else None
             if isinstance(top, Moment) and top.who == who and top.used and top.offers(self):
                 self.agenda.pop()
@@ -267,16 +271,14 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the space that a player uses, or to speak of fences just built or of the
-        round that begins: a stable or a pasture may come of it. After that a `Settle` follows."""
+        """Whether cards are still to add to the space that a player uses, or his animals are to settle anyway."""
         from ludoteca.games.agricola.spaces import Used
 
+        using = bool(self.hear(who, "after_space"))
         for step in self.agenda:
-            if step.who == who and isinstance(step, Moment) and step.hook in MAKING_ROOM:
+            if step.who == who and (isinstance(step, Settle) or (using and isinstance(step, Used))):
                 return True
-        if not self.hear(who, "after_space"):
-            return False
-        return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419
+        return False
 
     def spend(self, who: int, goods: Vector, cause: str) -> None:
         stock = self.farms[who].goods
