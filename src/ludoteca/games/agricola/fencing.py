@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.moments import each
+from ludoteca.cards.moments import each, moment
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
@@ -12,6 +12,7 @@ from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.farmyard.enclosing import enclosures, reach
+from ludoteca.farmyard.settling import Settle
 from ludoteca.games.agricola.board import CELL, DOING, LAND, MOST_FENCES, PLACES, WOOD, goods
 from ludoteca.games.agricola.building import can_pay
 from ludoteca.games.agricola.card import DECK, Fencing
@@ -177,10 +178,13 @@ class Fence(Step[Agricola]):
             return
         if self.cause in PLACES:
             g.did(self.who, "fences")
+        heard: list[Step[Any]] = []
         if g.anybody_hears("after_fences"):
             fencing = Fencing(self.who, self.cause, self.built, self.made, self.unused, self.before)
-            g.then(*each(g, self.who, "after_fences", fencing))
-        g.make_room(self.who)  # a stable doubles the room of a smaller pasture only
+            heard = each(g, self.who, "after_fences", fencing)
+        if g.crowded(self.who):  # a stable doubles the room of a smaller pasture only; the Stablehand may build one
+            heard.insert(len(moment(g, self.who, "after_fences")), Settle(self.who))
+        g.then_all(heard)
 
     def narrow(self, g: Agricola, choices: list[int]) -> list[int]:
         """For machines each pasture in one order of its cells only."""

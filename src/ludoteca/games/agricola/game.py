@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.moments import each, moment
+from ludoteca.cards.moments import Moment, each, moment
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.agenda import Step
@@ -245,11 +245,22 @@ class Agricola(FarmGame):
         if goods[SHEEP] or goods[BOAR] or goods[CATTLE]:
             self.make_room(who)
 
-    def make_room(self, who: int) -> None:
-        """Animals that find no room are a question; those that a space gives only when cards have added to it."""
+    def crowded(self, who: int) -> bool:
+        """Whether animals find no room, and nothing is still to come before which they need none: those that a space
+        gives settle only when cards have added to it."""
         farm = self.farms[who]
-        if any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who):
-            self.soon(who, Settle(who))
+        return any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who)
+
+    def make_room(self, who: int) -> None:
+        """Animals that find no room are a question; those of a card only when all cards that are heard at the same
+        moment have done what they do."""
+        if self.crowded(who):
+            top = self.agenda[-1] if self.agenda else None
+            if isinstance(top, Moment) and top.who == who and top.used and top.offers(self):
+                self.agenda.pop()
+                self.then(top, Settle(who))
+            else:
+                self.soon(who, Settle(who))
 
     def homes(self, who: int) -> list[Home]:
         return self.farms[who].homes()
@@ -260,12 +271,14 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the space that a player uses."""
+        """Whether cards are still to add to the space that a player uses, or his animals are to settle anyway."""
         from ludoteca.games.agricola.spaces import Used
 
-        if not self.hear(who, "after_space"):
-            return False
-        return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419
+        using = bool(self.hear(who, "after_space"))
+        for step in self.agenda:
+            if step.who == who and (isinstance(step, Settle) or (using and isinstance(step, Used))):
+                return True
+        return False
 
     def spend(self, who: int, goods: Vector, cause: str) -> None:
         stock = self.farms[who].goods

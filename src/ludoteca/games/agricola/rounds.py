@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import each, moments
+from ludoteca.cards.moments import each, moment, moments
 from ludoteca.core.agenda import Step
-from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SPACES, plus
+from ludoteca.farmyard.settling import Settle
+from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SHEEP, SPACES, plus
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.harvest import Harvest
 from ludoteca.games.agricola.spaces import SEATS, Turn
@@ -23,7 +24,13 @@ class RoundStarts(Step[Agricola]):
             g.open = (*g.open, space)
         g.reveal()
         g.note(-1, "began", round=g.round, space=SPACES[space].name)
-        g.then_all([*each(g, g.first, "round_starts"), Refill(g.first)])
+        g.then(Refill(g.first))
+        for who in reversed(g.order_from(g.first)):
+            promised = g.farms[who].promised.get(g.round, NONE)
+            heard = moment(g, who, "round_starts")
+            if heard and any(promised[SHEEP:]):
+                heard.append(Settle(who))  # a stable or a pasture may come of the cards
+            g.then_all(heard)
         for who in reversed(g.order_from(g.first)):
             farm = g.farms[who]
             farm.workers, farm.born = farm.people, 0

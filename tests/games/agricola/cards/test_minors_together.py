@@ -429,13 +429,13 @@ def test_pelts_of_the_last_harvest_need_no_hunger() -> None:
     assert t.score["bonus"] == 1
 
 
-def test_animal_feed_before_the_tenant_farmer_gives_back() -> None:
-    """What finds no room beside the animals on loan is gone before those are given back."""
+def test_animals_of_the_animal_feed_without_room_may_be_given_back_by_the_tenant_farmer() -> None:
     seat = dict(goods="1 sheep 1 boar", stables="e1", cards="animal-feed tenant-farmer")
     t = table(seat, {}, {}, {}, round=14, moment="end")
-    assert (t.herd, t.offered) == ("2 sheep 2 boar", ["0 sheep", "1 sheep", "2 sheep"])
-    t.play("1 sheep 1 boar", "use tenant-farmer 1 sheep 1 boar")
-    assert t.herd == ""
+    assert (t.herd, t.offered) == ("2 sheep 2 boar", ["done", "use tenant-farmer"])
+    assert t.play("use tenant-farmer 1 sheep 1 boar").herd == "1 sheep 1 boar"
+    t = table(seat, {}, {}, {}, round=14, moment="end")
+    assert t.play("done", "1 sheep 1 boar").herd == "1 sheep 1 boar"  # who gives back nothing has no room for more
 
 
 def test_a_card_may_want_the_food_of_animals_before_the_scoring() -> None:

@@ -123,6 +123,10 @@ class MasterBuilder(AtAnyTime, Occupation):
         able = not g.mark(me, self.name) and g.farms[me].number_of_rooms() >= 5
         return Once(BuildRoom(me, self.name, FREE)) if able else None
 
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        """The Mason may build the fifth room only then, after the Stone Breaker."""
+        return self.work_ends(g, me) if g.has(me, "stone-breaker") else None
+
 
 class BerryPicker(Occupation):
     """Each time you take wood with a person you get 1 food; also when the Building Material brings you wood."""
@@ -540,3 +544,26 @@ class HobbyFarmer(Occupation):
     def when_played(self, g: Agricola, me: int) -> Do:
         sow = May(Sow(me, self.name, (VEGETABLE,), 1))
         return InTurn((Take(me, self.name, goods(VEGETABLE)), sow))
+
+
+class Cook(Occupation):
+    """In each feeding phase only two of your people need 2 food, all others need 1."""
+
+    name = "cook"
+    deck = "E"
+    players = 4
+
+    def hunger(self, g: Agricola, me: int, food: int) -> int:
+        return food - max(0, g.farms[me].people - g.farms[me].born - 2)
+
+
+class CharcoalBurner(Occupation):
+    """Whenever anybody, you included, builds or plays an improvement with which one bakes bread you get 1 food and 1
+    wood."""
+
+    name = "charcoal-burner"
+    deck = "E"
+    players = 3
+
+    def after_built(self, g: Agricola, me: int, by: int, card: str) -> Do:
+        return Take(me, self.name, GOODS(wood=1, food=1)) if g.card(card).bakes[1] else None

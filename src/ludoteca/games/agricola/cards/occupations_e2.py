@@ -42,6 +42,7 @@ from ludoteca.games.agricola.cards.base import (
     with_players,
 )
 from ludoteca.games.agricola.farm import Farm
+from ludoteca.games.agricola.fields import ovens
 from ludoteca.games.agricola.steps import (
     FREE,
     Agricola,
@@ -61,29 +62,6 @@ from ludoteca.games.agricola.steps import (
     food,
     reduced,
 )
-
-
-class Cook(Occupation):
-    """In each feeding phase only two of your people need 2 food, all others need 1."""
-
-    name = "cook"
-    deck = "E"
-    players = 4
-
-    def hunger(self, g: Agricola, me: int, food: int) -> int:
-        return food - max(0, g.farms[me].people - g.farms[me].born - 2)
-
-
-class CharcoalBurner(Occupation):
-    """Whenever anybody, you included, builds or plays an improvement with which one bakes bread you get 1 food and 1
-    wood."""
-
-    name = "charcoal-burner"
-    deck = "E"
-    players = 3
-
-    def after_built(self, g: Agricola, me: int, by: int, card: str) -> Do:
-        return Take(me, self.name, GOODS(wood=1, food=1)) if g.card(card).bakes[1] else None
 
 
 class Basketmaker(InHarvest):
@@ -114,6 +92,21 @@ class Grocer(Occupation):
     def used_up(self, g: Agricola, me: int) -> None:
         g.set_mark(me, self.name, (sum(g.mark(me, self.name)) + 1,))
 
+    def feeding_starts(self, g: Agricola, me: int) -> Do:
+        return self._for_bread(g, me, "baker")
+
+    def baked(self, g: Agricola, me: int, by: int, number: int, cause: str) -> Do:
+        return self._for_bread(g, me, "master-baker") if by != me else None
+
+    def _for_bread(self, g: Agricola, me: int, baker: str) -> Do:
+        """Who may bake now and has no grain is asked about that of the pile."""
+        able = g.has(me, baker) and not g.stock(me)[GRAIN] and sum(g.mark(me, self.name)) < 2 and ovens(g, me)
+        return May(Barter(me, self.name)) if able else None
+
+    def game_ends(self, g: Agricola, me: int) -> Do:
+        """A last chance to have what counts: one may be asked nothing after one's last person."""
+        return May(Barter(me, self.name))
+
 
 class ClayFirer(Occupation):
     """At any time you may turn 2 clay into 1 stone, or 3 clay into 2 stone."""
@@ -141,6 +134,11 @@ class ClaySeller(Occupation):
     def before_breeding(self, g: Agricola, me: int) -> Do:
         """A last chance to have animals that breed, and that count."""
         return May(Barter(me, self.name))
+
+    def game_ends(self, g: Agricola, me: int) -> Do:
+        """The same for who has skipped the last harvest."""
+        skipped = any(card.skips_harvest(g, me) for card in g.hear(me, "skips_harvest"))
+        return self.before_breeding(g, me) if skipped else None
 
 
 class ClayDeliveryman(Promises):
@@ -194,6 +192,10 @@ class Mason(AtAnyTime, Occupation):
     def at_any_time(self, g: Agricola, me: int) -> Do:
         able = not g.mark(me, self.name) and g.farms[me].house == 2 and g.farms[me].number_of_rooms() >= 4
         return Once(BuildRoom(me, self.name, FREE)) if able else None
+
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        """The Stone Breaker may make it possible only then."""
+        return self.work_ends(g, me) if g.has(me, "stone-breaker") else None
 
 
 class Patron(Occupation):
@@ -493,7 +495,7 @@ class TenantFarmer(Occupation):
         return Take(me, self.name, GOODS(sheep=1, boar=1, cattle=1))
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
-        breeding = g.phase in ("breeding", "end")  # at the end the Animal Feed's animals find room first
+        breeding = g.phase in ("breeding", "end")  # at the end the animals of the Animal Feed come first
         return Repay(me, self.name) if not g.mark(me, self.name) and not breeding else None
 
     def game_ends(self, g: Agricola, me: int) -> Do:

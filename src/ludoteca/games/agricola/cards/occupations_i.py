@@ -326,7 +326,8 @@ class HideFarmer(Occupation):
         return May(Cover(me, self.name))
 
     def reckons(self, g: Agricola, me: int, sheet: dict[str, int]) -> dict[str, int]:
-        return {**sheet, "unused": sheet["unused"] + sum(g.mark(me, self.name))}
+        """No more than all: a room may be built on a space that is paid for."""
+        return {**sheet, "unused": min(0, sheet["unused"] + sum(g.mark(me, self.name)))}
 
 
 class Cover(Step[Agricola]):
