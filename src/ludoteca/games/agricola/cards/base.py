@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, WOOD, goods
+from ludoteca.farmyard.animals import fits
+from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, SHEEP, WOOD, goods
 from ludoteca.games.agricola.card import AgricolaCard, Do, Use
 from ludoteca.games.agricola.steps import (
     STOP,
@@ -282,4 +283,28 @@ class BreedsInRound12(MoreThere, Occupation):
     kind: ClassVar[int] = 0
 
     def round_ends(self, g: Agricola, me: int) -> Do:
-        return BreedOnce(me, self.name, (self.kind,)) if g.round == 12 else None
+        if g.round != 12:
+            return None
+        before, breed = BeforeLitter(me, self.name, self.kind), BreedOnce(me, self.name, (self.kind,))
+        return InTurn((before, breed)) if before.possible(g) else breed
+
+
+class BeforeLitter(Barter):
+    """Before animals of a kind breed: exchanges that bring the second of them, or that make room for the young one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kind")
+
+    def __init__(self, who: int, cause: str, kind: int) -> None:
+        super().__init__(who, cause)
+        self.kind = kind
+
+    def rates(self, g: Agricola) -> list[int]:
+        farm, usable = g.farms[self.who], g.market(self.who).usable(g.have(self.who))
+        if farm.goods[self.kind] < 2:
+            return [g.rates.code(x) for x in usable if x.gives[self.kind]]
+        born = [n + (SHEEP + i == self.kind) for i, n in enumerate(farm.herd())]
+        crowded = not fits(farm.homes(), born)
+        return [g.rates.code(x) for x in usable if crowded and any(x.takes[SHEEP:])]
+
+    def prompt(self, g: Agricola) -> str:
+        return g.text("ask.Barter")

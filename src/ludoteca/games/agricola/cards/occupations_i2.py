@@ -13,6 +13,7 @@ from ludoteca.games.agricola.board import (
     GOODS,
     GRAIN,
     HARVESTS,
+    KIND,
     PLACES,
     REED,
     ROUNDS,
@@ -169,6 +170,11 @@ class Puppeteer(Occupation):
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
         return May(PlayCard(me, self.name, ("occupation",), goods(FOOD))) if with_players(use) else None
+
+    def conceals(self, g: Agricola, me: int, use: Use) -> bool:
+        """How many occupations he holds is known, but not what they cost."""
+        holds = any(KIND[name] == "occupation" for name in g.farms[me].hand.names)
+        return with_players(use) and holds and g.payable(me, goods(FOOD))
 
 
 class SheepWhisperer(Promises):
@@ -339,7 +345,8 @@ class FenceBuilder(Occupation):
     def turn_ends(self, g: Agricola, me: int, use: Use) -> Do:
         """Not in the turn in which it was put there."""
         place, *turn = g.mark(me, self.name) or (-1,)
-        return May(Fence(me, self.name)) if place == PLACES[use.space] and tuple(turn) != this_turn(g) else None
+        here = PLACES[use.space]
+        return May(Fence(me, self.name)) if place == here and tuple(turn) != (g.round, here) else None
 
 
 class PostFence(Step[Agricola]):
