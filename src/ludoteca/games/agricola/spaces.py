@@ -273,9 +273,9 @@ class OthersUse(Step[Agricola]):
 
     def perform(self, g: Agricola) -> None:
         steps: list[Step[Any]] = []
-        for moment in each(g, self.who, "others_use", g.deed, but=self.who):
-            hidden = [card for card in g.hear(moment.who, "conceals") if card.conceals(g, moment.who, g.deed)]
-            steps += [moment, Concealed(moment.who)] if hidden else [moment]
+        for reaction in each(g, self.who, "others_use", g.deed, but=self.who):
+            hidden = [card for card in g.hear(reaction.who, "conceals") if card.conceals(g, reaction.who, g.deed)]
+            steps += [reaction, Concealed(reaction.who)] if hidden else [reaction]
         g.then_all(steps)
 
 
@@ -287,6 +287,9 @@ class Concealed(Step[Agricola]):
 
     def options(self, g: Agricola) -> list[int]:
         return [STOP]
+
+    def prompt(self, g: Agricola) -> str:
+        return g.text("ask.others_use")
 
 
 # steps never change, and these come in every turn

@@ -38,6 +38,7 @@ from ludoteca.games.agricola.cards.base import (
     well_built,
     with_players,
 )
+from ludoteca.games.agricola.playing import rebate
 from ludoteca.games.agricola.steps import (
     Agricola,
     BuildStable,
@@ -173,8 +174,8 @@ class Puppeteer(Occupation):
 
     def conceals(self, g: Agricola, me: int, use: Use) -> bool:
         """How many occupations he holds is known, but not what they cost."""
-        holds = any(KIND[name] == "occupation" for name in g.farms[me].hand.names)
-        return with_players(use) and holds and g.payable(me, goods(FOOD))
+        held = [name for name in g.farms[me].hand.names if KIND[name] == "occupation"]
+        return with_players(use) and bool(held) and g.payable(me, goods(FOOD), rebate(g, me, held[0]))
 
 
 class SheepWhisperer(Promises):
