@@ -87,3 +87,17 @@ def test_puppeteer_does_not_tell_what_he_holds_before_the_turn_is_confirmed() ->
     assert watched("turner")["who"] == 2
     t = table({}, {}, dict(goods="1 food", cards="puppeteer", hand="chief"), {})
     assert t.play("traveling-players").game.who == 1
+
+
+def test_stone_buyer_cannot_be_refused_by_selling_the_stone_first() -> None:
+    taker = dict(goods="1 food", cards="quarryman pieceworker")
+    t = table(taker, dict(goods="1 food", cards="stone-buyer"), {}, {}, round=5)
+    t.play("stone", "1: use stone-buyer")
+    assert (t.goods, t.seat(1).goods) == ("3 food", "1 stone")
+    assert t.offers("use pieceworker")  # the stone was taken all the same
+
+
+def test_reed_buyer_who_declines_is_too_late_for_the_rest_of_the_round() -> None:
+    t = table({}, dict(goods="2 food", cards="reed-buyer"), {}, {})
+    t.play("reed", "1: done", "1: wood", "2: reed-stone-food")
+    assert (t.seat(1).goods, t.game.who) == ("3 wood 2 food", 3)

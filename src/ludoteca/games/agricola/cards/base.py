@@ -255,20 +255,23 @@ class FirstBuyer(Occupation):
     spaces: ClassVar[tuple[str, ...]] = ()  # where it can be taken
 
     def when_played(self, g: Agricola, me: int) -> Do:
-        taken = any(g.standing(space) for space in self.spaces)
-        return Mark(me, self.name, (g.round, -1, -1)) if taken else None
+        return self._mark(g, me) if any(g.standing(space) for space in self.spaces) else None
 
     def others_take(self, g: Agricola, me: int, use: Use) -> Do:
-        first = use.taken[self.good] and g.mark(me, self.name)[:1] != (g.round,)
-        return Mark(me, self.name, (g.round, PLACES[use.space], use.who)) if first else None
-
-    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
-        return self.others_take(g, me, use)
+        """Before the other's own cards: he cannot refuse by doing something else with it first."""
+        sale = (Give(use.who, self.name, me, goods(self.good)), Take(use.who, self.name, goods(FOOD, 2)))
+        first = use.taken[self.good] and g.mark(me, self.name) != (g.round,)
+        return May(Buy(me, self.name, food(1), InTurn(sale))) if first else None
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
-        sale = (Give(use.who, self.name, me, goods(self.good)), Take(use.who, self.name, goods(FOOD, 2)))
-        first = use.taken[self.good] and g.mark(me, self.name) == (g.round, PLACES[use.space], use.who)
-        return May(Buy(me, self.name, food(1), InTurn(sale))) if first else None
+        """Bought or not, it was the first time."""
+        return self._mark(g, me) if use.taken[self.good] else None
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        return self.others_use(g, me, use)
+
+    def _mark(self, g: Agricola, me: int) -> Do:
+        return Mark(me, self.name, (g.round,))
 
 
 def fences_left(g: Agricola, who: int) -> int:
