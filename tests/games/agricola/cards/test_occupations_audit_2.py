@@ -78,7 +78,8 @@ def watched(hand: str) -> dict[str, Any]:
     history = History(t.game)
     history.play(place)
     assert history.waiting
-    return history.game.view(0)
+    seen: dict[str, Any] = history.game.view(0)
+    return seen
 
 
 def test_puppeteer_does_not_tell_what_he_holds_before_the_turn_is_confirmed() -> None:
