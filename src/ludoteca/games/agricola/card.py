@@ -182,6 +182,10 @@ class AgricolaCard(Card):
         """Another player has done what a space allows, and his own cards have added to it."""
         return None
 
+    def conceals(self, g: Agricola, me: int, use: Use) -> bool:
+        """Whether what the owner may do when another has used a space depends on his hand, which nobody knows."""
+        return False
+
     def turn_ends(self, g: Agricola, me: int, use: Use) -> Do:
         """The owner's turn is over."""
         return None

@@ -149,6 +149,8 @@ class BreedOnce(Step[Agricola]):
         return any(self.young(g))
 
     def perform(self, g: Agricola) -> None:
+        if not self.possible(g):
+            return
         g.then(PhaseAgain(self.who, g.phase))
         g.phase = "breeding"
         g.gain(self.who, self.young(g), "breeding")

@@ -9,7 +9,7 @@ from ludoteca.cards.moments import Moment, each, moment
 from ludoteca.cards.paying import Buy, Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
-from ludoteca.core.choices import YES
+from ludoteca.core.choices import STOP, YES
 from ludoteca.core.combine import AndOr, Either, InTurn, May
 from ludoteca.core.goods import Vector
 from ludoteca.farmyard.settling import Settle
@@ -272,7 +272,24 @@ class OthersUse(Step[Agricola]):
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
     def perform(self, g: Agricola) -> None:
-        g.then(*each(g, self.who, "others_use", g.deed, but=self.who))
+        steps: list[Step[Any]] = []
+        for reaction in each(g, self.who, "others_use", g.deed, but=self.who):
+            hidden = [card for card in g.hear(reaction.who, "conceals") if card.conceals(g, reaction.who, g.deed)]
+            steps += [reaction, Concealed(reaction.who)] if hidden else [reaction]
+        g.then_all(steps)
+
+
+class Concealed(Step[Agricola]):
+    """Nobody is asked. But the turn of the player who used the space waits here for him to confirm it, so that he does
+    not learn whether somebody could have played a card out of his hand."""
+
+    reacts: ClassVar[bool] = True
+
+    def options(self, g: Agricola) -> list[int]:
+        return [STOP]
+
+    def prompt(self, g: Agricola) -> str:
+        return g.text("ask.others_use")
 
 
 # steps never change, and these come in every turn

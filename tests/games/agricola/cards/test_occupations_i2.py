@@ -363,7 +363,7 @@ def test_outrider_may_sow_his_grain_at_once() -> None:
 
 def test_outrider_brings_the_grain_that_the_serf_turns_into_a_vegetable() -> None:
     t = table(dict(cards="outrider serf bean-field"), players=4)
-    t.play("sow use serf 1 vegetable sow fields sow vegetable bean-field")
+    t.play("sow sow fields sow vegetable bean-field")
     assert t.marks["bean-field"] == (2,)
 
 

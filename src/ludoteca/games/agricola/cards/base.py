@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, WOOD, goods
+from ludoteca.farmyard.animals import fits
+from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, SHEEP, WOOD, goods
 from ludoteca.games.agricola.card import AgricolaCard, Do, Use
 from ludoteca.games.agricola.steps import (
     STOP,
@@ -254,20 +255,23 @@ class FirstBuyer(Occupation):
     spaces: ClassVar[tuple[str, ...]] = ()  # where it can be taken
 
     def when_played(self, g: Agricola, me: int) -> Do:
-        taken = any(g.standing(space) for space in self.spaces)
-        return Mark(me, self.name, (g.round, -1, -1)) if taken else None
+        return self._mark(g, me) if any(g.standing(space) for space in self.spaces) else None
 
     def others_take(self, g: Agricola, me: int, use: Use) -> Do:
-        first = use.taken[self.good] and g.mark(me, self.name)[:1] != (g.round,)
-        return Mark(me, self.name, (g.round, PLACES[use.space], use.who)) if first else None
-
-    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
-        return self.others_take(g, me, use)
+        """Before the other's own cards: he cannot refuse by doing something else with it first."""
+        sale = (Give(use.who, self.name, me, goods(self.good)), Take(use.who, self.name, goods(FOOD, 2)))
+        first = use.taken[self.good] and g.mark(me, self.name) != (g.round,)
+        return May(Buy(me, self.name, food(1), InTurn(sale))) if first else None
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
-        sale = (Give(use.who, self.name, me, goods(self.good)), Take(use.who, self.name, goods(FOOD, 2)))
-        first = use.taken[self.good] and g.mark(me, self.name) == (g.round, PLACES[use.space], use.who)
-        return May(Buy(me, self.name, food(1), InTurn(sale))) if first else None
+        """Bought or not, it was the first time."""
+        return self._mark(g, me) if use.taken[self.good] else None
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        return self.others_use(g, me, use)
+
+    def _mark(self, g: Agricola, me: int) -> Do:
+        return Mark(me, self.name, (g.round,))
 
 
 def fences_left(g: Agricola, who: int) -> int:
@@ -282,4 +286,28 @@ class BreedsInRound12(MoreThere, Occupation):
     kind: ClassVar[int] = 0
 
     def round_ends(self, g: Agricola, me: int) -> Do:
-        return BreedOnce(me, self.name, (self.kind,)) if g.round == 12 else None
+        if g.round != 12:
+            return None
+        before, breed = BeforeLitter(me, self.name, self.kind), BreedOnce(me, self.name, (self.kind,))
+        return InTurn((before, breed)) if before.possible(g) else breed
+
+
+class BeforeLitter(Barter):
+    """Before animals of a kind breed: exchanges that bring the second of them, or that make room for the young one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kind")
+
+    def __init__(self, who: int, cause: str, kind: int) -> None:
+        super().__init__(who, cause)
+        self.kind = kind
+
+    def rates(self, g: Agricola) -> list[int]:
+        farm, usable = g.farms[self.who], g.market(self.who).usable(g.have(self.who))
+        if farm.goods[self.kind] < 2:
+            return [g.rates.code(x) for x in usable if x.gives[self.kind]]
+        born = [n + (SHEEP + i == self.kind) for i, n in enumerate(farm.herd())]
+        crowded = not fits(farm.homes(), born)
+        return [g.rates.code(x) for x in usable if crowded and any(x.takes[SHEEP:])]
+
+    def prompt(self, g: Agricola) -> str:
+        return g.text("ask.Barter")

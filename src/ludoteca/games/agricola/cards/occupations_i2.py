@@ -13,6 +13,7 @@ from ludoteca.games.agricola.board import (
     GOODS,
     GRAIN,
     HARVESTS,
+    KIND,
     PLACES,
     REED,
     ROUNDS,
@@ -37,6 +38,7 @@ from ludoteca.games.agricola.cards.base import (
     well_built,
     with_players,
 )
+from ludoteca.games.agricola.playing import rebate
 from ludoteca.games.agricola.steps import (
     Agricola,
     BuildStable,
@@ -169,6 +171,11 @@ class Puppeteer(Occupation):
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
         return May(PlayCard(me, self.name, ("occupation",), goods(FOOD))) if with_players(use) else None
+
+    def conceals(self, g: Agricola, me: int, use: Use) -> bool:
+        """How many occupations he holds is known, but not what they cost."""
+        held = [name for name in g.farms[me].hand.names if KIND[name] == "occupation"]
+        return with_players(use) and bool(held) and g.payable(me, goods(FOOD), rebate(g, me, held[0]))
 
 
 class SheepWhisperer(Promises):
@@ -339,7 +346,8 @@ class FenceBuilder(Occupation):
     def turn_ends(self, g: Agricola, me: int, use: Use) -> Do:
         """Not in the turn in which it was put there."""
         place, *turn = g.mark(me, self.name) or (-1,)
-        return May(Fence(me, self.name)) if place == PLACES[use.space] and tuple(turn) != this_turn(g) else None
+        here = PLACES[use.space]
+        return May(Fence(me, self.name)) if place == here and tuple(turn) != (g.round, here) else None
 
 
 class PostFence(Step[Agricola]):

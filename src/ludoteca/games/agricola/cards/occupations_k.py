@@ -36,6 +36,7 @@ from ludoteca.games.agricola.cards.occupations_e2 import owed
 from ludoteca.games.agricola.playing import InPlay, rebate
 from ludoteca.games.agricola.steps import (
     Agricola,
+    Bake,
     Beg,
     Buy,
     ComesHome,
@@ -47,6 +48,7 @@ from ludoteca.games.agricola.steps import (
     Pay,
     PlayCard,
     PlayNamed,
+    Sow,
     Step,
     Take,
     Turn,
@@ -66,14 +68,27 @@ class Serf(Occupation):
     confidence = "medium"
 
     def before_space(self, g: Agricola, me: int, use: Use) -> Do:
+        """Only so that the space can then be used."""
         swap = Buy(me, self.name, (Way(goods(GRAIN)),), Take(me, self.name, goods(VEGETABLE)))
         gift = Take(me, self.name, goods(GRAIN))
         if use.space != "sow":
             return None
-        return Either((gift, swap)) if swap.possible(g) else gift
+        if not swap.possible(g) or not useful(g, me, -1, 1):
+            return gift
+        return Either((gift, swap)) if useful(g, me, 1, 0) else swap
 
     def brings(self, g: Agricola, me: int, space: str) -> tuple[Vector, ...]:
         return (goods(GRAIN), plus(goods(GRAIN, -1), goods(VEGETABLE))) if space == "sow" else ()
+
+
+def useful(g: Agricola, me: int, grain: int, vegetables: int) -> bool:
+    """Whether a player with so much more could sow or bake."""
+    stock = g.stock(me)
+    before = stock[GRAIN], stock[VEGETABLE]
+    stock[GRAIN], stock[VEGETABLE] = max(0, before[0] + grain), before[1] + vegetables
+    possible = Sow(me).possible(g) or Bake(me).possible(g)
+    stock[GRAIN], stock[VEGETABLE] = before
+    return possible
 
 
 class AdoptiveParents(Occupation):
@@ -83,8 +98,8 @@ class AdoptiveParents(Occupation):
     deck = "K"
 
     def after_growth(self, g: Agricola, me: int, by: int) -> Do:
-        """Nobody works from the Holiday House: there is nothing to pay for."""
-        resting = g.round == ROUNDS and g.has(me, "holiday-house")
+        """Nobody works from the Holiday House, nor when all are placed: there is nothing to pay for."""
+        resting = g.phase not in ("start", "work") or (g.round == ROUNDS and g.has(me, "holiday-house"))
         return May(Buy(me, self.name, food(1), ComesHome(me, self.name))) if by == me and not resting else None
 
 

@@ -31,6 +31,7 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK, Bed, Do, Fencing, Place, Use
 from ludoteca.games.agricola.cards.base import (
+    Barter,
     BreedsInRound12,
     InHarvest,
     MoreThere,
@@ -271,6 +272,10 @@ class SheepFarmer(Occupation):
 
     def after_space(self, g: Agricola, me: int, use: Use) -> Do:
         return Take(me, self.name, goods(SHEEP)) if use.taken[SHEEP] else None
+
+    def before_breeding(self, g: Agricola, me: int) -> Do:
+        """A last chance to have boar and cattle that breed, and that count."""
+        return May(Barter(me, self.name))
 
 
 class ShepherdBoy(WithHouse):
