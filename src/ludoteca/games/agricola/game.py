@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.barter.exchange import Exchange, Rates
 from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.moments import each, moment
+from ludoteca.cards.moments import Moment, each, moment
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.agenda import Step
@@ -260,11 +260,13 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the space that a player uses."""
+        """Whether cards are still to add to the animals of the space that a player uses."""
+        return any(self.deed.taken[SHEEP:]) and bool(self.hear(who, "after_space")) and self.acting(who)
+
+    def acting(self, who: int) -> bool:
+        """Whether a player is amid the action of a space."""
         from ludoteca.games.agricola.spaces import Used
 
-        if not self.hear(who, "after_space"):
-            return False
         return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419
 
     def spend(self, who: int, goods: Vector, cause: str) -> None:
@@ -303,9 +305,16 @@ class Agricola(FarmGame):
                 self.soon(who, *each(self, who, "converted", who, x.takes, x.cause, first))
 
     def carry_out(self, choice: int) -> None:
-        if choice < RATES.base:
+        if self.cooking >= 0 and choice < RATES.base and not (choice in self.choices and self.after_cooking()):
             self.cooking = -1
         super().carry_out(choice)
+
+    def after_cooking(self) -> bool:
+        """Whether a card asks what becomes of animals that were just turned into food: that is a part of it."""
+        step = self.agenda[-1]
+        if isinstance(step, Moment):
+            return step.hook == "converted"
+        return step.cause in DECK.cards and "converted" in DECK.cards[step.cause].hooks
 
     # -- prices ------------------------------------------------------------------------------------------------------
 

@@ -227,7 +227,7 @@ class BuildersTrowel(AtAnyTime, Minor):
     costs = (GOODS(wood=1),)
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
-        return Renovate(me, self.name, to=1) if g.farms[me].house == 0 else None
+        return Renovate(me, self.name, to=1) if g.farms[me].house == 0 and not g.acting(me) else None
 
 
 class Spindle(FoodFromAnimals, Minor):
