@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.testing import Table
 from tests.games.agricola.cards.minors import harvested
 from tests.games.agricola.table import table
 
@@ -61,3 +62,16 @@ def test_an_animal_of_a_card_finds_room_at_once_whatever_cards_wait_for_the_spac
         mine = dict(goods="1 sheep 2 wood 2 food", cards=f"merchant {rod}", hand="boar-breeding animal-yard")
         t = table(mine, round=5).play("improvement play boar-breeding")
         assert t.offered == ["0 sheep", "1 sheep"]
+
+
+def labels(t: Table) -> list[str]:
+    return [t.game.label(choice) for choice in t.game.choices]
+
+
+def test_who_chooses_between_goods_and_points_reads_what_each_brings_and_costs() -> None:
+    assert labels(table(dict(cards="tavern"), round=5).play("tavern")) == ["3 food", "2 points"]
+    assert labels(table(dict(cards="clay-deposit"), round=5).play("clay-deposit")) == ["5 clay", "2 points"]
+    t = table(dict(goods="1 food", cards="wooden-crane"), round=5).play("stone")
+    assert labels(t) == ["1 stone", "2 stone for 1 food"]
+    t = table(dict(goods="1 food"), {}, {}, {}, {}).play("animal-market")
+    assert labels(t) == ["1 food, 1 sheep", "1 wild boar", "1 cattle for 1 food"]
