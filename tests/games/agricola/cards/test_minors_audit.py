@@ -45,10 +45,12 @@ def test_builders_trowel_is_not_used_amid_the_building_of_rooms() -> None:
     """Neither when the Wet Nurse asks after a room, nor when an animal is cooked meanwhile."""
     t = table(dict(goods="5 wood 3 clay 3 reed 1 food", cards="builders-trowel wet-nurse"), round=5)
     t.play("rooms room b2")
-    assert t.offers("use wet-nurse") and not t.offers("use builders-trowel")
+    assert t.offers("use wet-nurse")
+    assert not t.offers("use builders-trowel")
     rich = dict(goods="10 wood 3 clay 5 reed 1 sheep", cards="builders-trowel pelts fireplace-2")
     t = table(rich, round=5).play("rooms room b2", COOK)
-    assert t.offers("use pelts") and not t.offers("use builders-trowel")
+    assert t.offers("use pelts")
+    assert not t.offers("use builders-trowel")
 
 
 def test_builders_trowel_is_used_when_the_action_is_over() -> None:

@@ -51,8 +51,6 @@ from ludoteca.games.agricola.steps import (
     reduced,
 )
 
-OVENS = ("clay-oven", "stone-oven", "wood-fired-oven")
-
 
 class MadonnaStatue(Minor):
     """Paid with 2 of your improvements that you give back. What they had promised for rounds to come is lost."""
