@@ -40,8 +40,8 @@ DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where the browser itself gives up, as on a machine that stands still for seconds, a test is tried once more, and the
-    run tells so ("rerun"). What a test asserts is never asked twice."""
+    """Where the browser itself gives up, as on a machine that stands still for seconds, a test is tried once more, and
+    the run tells so ("rerun"). What a test asserts is never asked twice."""
     for item in items:
         if item.path.is_relative_to(ROOT / "tests" / "browser"):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=[Error]))

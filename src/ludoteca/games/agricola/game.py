@@ -271,14 +271,16 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the space that a player uses, or his animals are to settle anyway."""
+        """Whether cards are still to add to the animals of a space that is used, or all his are to settle anyway."""
+        if any(self.deed.taken[SHEEP:]) and self.hear(who, "after_space") and self.acting(who):
+            return True
+        return any([isinstance(step, Settle) and step.who == who for step in self.agenda])  # noqa: C419
+
+    def acting(self, who: int) -> bool:
+        """Whether a player is amid the action of a space."""
         from ludoteca.games.agricola.spaces import Used
 
-        using = bool(self.hear(who, "after_space"))
-        for step in self.agenda:
-            if step.who == who and (isinstance(step, Settle) or (using and isinstance(step, Used))):
-                return True
-        return False
+        return any([isinstance(step, Used) and step.who == who for step in self.agenda])  # noqa: C419
 
     def spend(self, who: int, goods: Vector, cause: str) -> None:
         stock = self.farms[who].goods
@@ -316,9 +318,16 @@ class Agricola(FarmGame):
                 self.soon(who, *each(self, who, "converted", who, x.takes, x.cause, first))
 
     def carry_out(self, choice: int) -> None:
-        if choice < RATES.base:
+        if self.cooking >= 0 and choice < RATES.base and not (choice in self.choices and self.after_cooking()):
             self.cooking = -1
         super().carry_out(choice)
+
+    def after_cooking(self) -> bool:
+        """Whether a card asks what becomes of animals that were just turned into food: that is a part of it."""
+        step = self.agenda[-1]
+        if isinstance(step, Moment):
+            return step.hook == "converted"
+        return step.cause in DECK.cards and "converted" in DECK.cards[step.cause].hooks
 
     # -- prices ------------------------------------------------------------------------------------------------------
 

@@ -97,6 +97,10 @@ class Feed(feeding.Feed[Agricola]):
     """Nothing is cooked while animals breed. So who could cook some, and has no room for all young, is asked even with
     enough food: where three of a kind lived, one that was cooked is born again."""
 
+    def perform(self, g: Agricola) -> None:
+        super().perform(g)
+        g.cooking = -1  # what is cooked after the meal is cooked at another time
+
     def only_now(self, g: Agricola) -> bool:
         return super().only_now(g) or self.too_many(g) or self.card_speaks(g)
 

@@ -70,6 +70,7 @@ class NextTurn(Step[Agricola]):
     """The next player who has somebody to place, from `who` on."""
 
     def perform(self, g: Agricola) -> None:
+        g.cooking = -1
         for i in range(g.players):
             who = (self.who + i) % g.players
             if g.farms[who].workers:

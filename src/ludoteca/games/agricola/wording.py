@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ludoteca.cards.paying import Buy
+from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
+from ludoteca.core.combine import Either
 from ludoteca.core.goods import Vector
 from ludoteca.core.text import has_text, text
+from ludoteca.games.agricola.basics import Points, Take
 from ludoteca.games.agricola.board import FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus
 from ludoteca.telling import named, so_many
 
@@ -32,10 +36,23 @@ def space_words(g: Agricola, place: int) -> str:
     return text(BOOK, "choice.space_with_goods", name=said, goods=goods_words(lying)) if any(lying) else said
 
 
+def one_of_several(step: Step[Any]) -> str:
+    """What one of several things to choose from brings, and what it costs; nothing if that is not goods or points."""
+    if isinstance(step, Take):
+        return goods_words(step.goods)
+    if isinstance(step, Points):
+        return text(BOOK, "choice.points", n=step.number)
+    if isinstance(step, Buy) and (bought := one_of_several(step.step)):
+        return text(BOOK, "choice.bought", name=bought, price=goods_words(step.ways[0].price))
+    return ""
+
+
 def label(g: Agricola, choice: int) -> str:
     """A choice in words, or nothing if its step knows better."""
     family, item = g.words.family_of[choice].name, g.words.item(choice)
     step = g.agenda[-1]
+    if isinstance(step, Either) and choice in g.choices and (said := one_of_several(step.split(g, choice)[0])):
+        return said
     if family == "space":
         return space_words(g, choice - SPACE)
     if family == "do":

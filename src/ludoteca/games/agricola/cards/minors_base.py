@@ -22,7 +22,8 @@ from ludoteca.games.agricola.steps import (
     swapped,
 )
 
-OVENS = ("clay-oven", "stone-oven", "wood-fired-oven", "bakers-oven")
+FIRST_OVENS = ("clay-oven", "stone-oven", "wood-fired-oven")
+OVENS = (*FIRST_OVENS, "bakers-oven")
 STONE_SPACES = ("stone", "stone-2")
 GROWTH = tuple([space.name for space in SPACES if "growth" in space.offers])
 BUILT = ("room", "clay-renovation", "stone-renovation")  # what is built with reed, beside cards

@@ -18,6 +18,7 @@ from ludoteca.games.agricola.card import Bed, Do, Place, Use
 from ludoteca.games.agricola.cards.base import Minor, MoreThere, Promises
 from ludoteca.games.agricola.cards.majors import MUCH
 from ludoteca.games.agricola.cards.minors_base import (
+    FIRST_OVENS,
     BakesAtOnce,
     Brings,
     Roof,
@@ -35,8 +36,6 @@ from ludoteca.games.agricola.steps import (
     Way,
     reduced,
 )
-
-OVENS = ("clay-oven", "stone-oven", "wood-fired-oven")
 
 
 class Field(Minor):
@@ -80,7 +79,7 @@ class BakersOven(BakesAtOnce, Minor):
 
     name = "bakers-oven"
     deck = "E"
-    returns = OVENS
+    returns = FIRST_OVENS
     only_returns = True
     points = 3
     oven = True
@@ -99,7 +98,7 @@ class BakingTray(Minor):
         return card in ("clay-oven", "stone-oven")
 
     def substitutes(self, g: Agricola, me: int, what: str, way: Way) -> list[Way]:
-        spared = [good for good in BUILDING if way.price[good]] if what in OVENS else []
+        spared = [good for good in BUILDING if way.price[good]] if what in FIRST_OVENS else []
         return [way.at(reduced(way.price, goods(good))) for good in spared]
 
 

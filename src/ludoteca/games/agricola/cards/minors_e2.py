@@ -51,8 +51,6 @@ from ludoteca.games.agricola.steps import (
     reduced,
 )
 
-OVENS = ("clay-oven", "stone-oven", "wood-fired-oven")
-
 
 class MadonnaStatue(Minor):
     """Paid with 2 of your improvements that you give back. What they had promised for rounds to come is lost."""
@@ -227,7 +225,7 @@ class BuildersTrowel(AtAnyTime, Minor):
     costs = (GOODS(wood=1),)
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
-        return Renovate(me, self.name, to=1) if g.farms[me].house == 0 else None
+        return Renovate(me, self.name, to=1) if g.farms[me].house == 0 and not g.acting(me) else None
 
 
 class Spindle(FoodFromAnimals, Minor):

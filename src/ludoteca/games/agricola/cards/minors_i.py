@@ -37,8 +37,6 @@ from ludoteca.games.agricola.steps import (
     food,
 )
 
-ANIMAL_SPACES = ("sheep", "boar", "cattle")
-
 
 class MoldboardPlow(Plows, Minor):
     """Twice in the game, when you plow on the space that is for plowing only, plow 2 fields instead of 1. Only one plow

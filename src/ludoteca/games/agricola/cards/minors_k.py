@@ -42,7 +42,6 @@ from ludoteca.games.agricola.steps import (
     May,
     PlayCard,
     Plow,
-    Settle,
     Step,
     Take,
     Vector,
@@ -233,9 +232,6 @@ class HouseGoat(Minor):
     name = "house-goat"
     deck = "K"
     points = 1
-
-    def when_played(self, g: Agricola, me: int) -> Do:
-        return Settle(me)
 
     def feeding(self, g: Agricola, me: int) -> Do:
         return Take(me, self.name, goods(FOOD))

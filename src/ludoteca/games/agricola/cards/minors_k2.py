@@ -45,8 +45,6 @@ from ludoteca.games.agricola.steps import (
     Worker,
 )
 
-BY_THE_ROOM = "lessons-or-growth"
-
 
 class CornSheaf(Brings, Minor):
     """You get 1 grain."""
