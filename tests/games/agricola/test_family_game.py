@@ -60,3 +60,15 @@ def test_only_majors_are_improvements() -> None:
 def test_no_major_improvement_has_anything_to_say_about_a_turn() -> None:
     """So the family game need not ask for it."""
     assert [(name, hook) for name in MAJORS for hook in TURN_HOOKS if hook in DECK.cards[name].hooks] == []
+
+
+def test_no_space_speaks_of_minor_improvements() -> None:
+    seat = dict(rooms="b2", goods="9 clay 9 reed")
+    spaces = {"improvement", "renovation", "growth"}
+    for options, spoken in ((FAMILY, set[str]()), ({}, {"improvement", "growth"})):
+        g = table(seat, options=options, round=14).game
+        labels = {g.notation(choice): g.label(choice) for choice in g.choices}
+        assert spaces <= set(labels)
+        assert {name for name in spaces if "minor" in labels[name]} == spoken
+        shown = {space["name"]: space["offers"] for space in g.table(0)["spaces"]}
+        assert any("minor" in offers for offers in shown.values()) == bool(spoken)

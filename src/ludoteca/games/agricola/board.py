@@ -263,8 +263,8 @@ AMOUNT: Final = 3000
 RATE: Final = 4000
 DOING: Final = {name: DO + i for i, name in enumerate(DOINGS)}
 
-AMOUNTS: Final = Amounts(AMOUNT, GOODS)
-HERDS: Final = Amounts(AMOUNTS.code(SHEEP, 0), Goods(*GOODS.names[SHEEP:]))  # the same codes, for animals alone
+AMOUNTS: Final = Amounts(AMOUNT, GOODS, 99)  # more than anybody can have of a good
+HERDS: Final = Amounts(AMOUNTS.code(SHEEP, 0), Goods(*GOODS.names[SHEEP:]), AMOUNTS.most)  # the same codes
 RATES: Final = Rates(RATE, GOODS)  # filled by the cards, as is their family
 WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACE_NAMES, "", "space"),

@@ -71,11 +71,12 @@ def occupied(g: Agricola, place: int) -> dict[str, Any]:
 def space(g: Agricola, place: int) -> dict[str, Any]:
     """A space: what it is for, what lies there, what comes there each round, and who stands there."""
     printed = SPACES[place]
+    offers = [what for what in printed.offers if what != "minor" or not g.family_game]
     return {
         **occupied(g, place),
         "adds": counted(added(g.players)[place]),
         "gives": counted(printed.gives),
-        "offers": list(printed.offers),
+        "offers": offers,
         "round": g.opened_in(printed.name),
         "card": printed.card,
     }

@@ -26,12 +26,18 @@ def goods_words(goods: Sequence[int]) -> str:
     return ", ".join([so_many(BOOK, n, name) for n, name in zip(goods, GOODS.names, strict=True) if n])
 
 
+def space_key(name: str, family: bool) -> str:
+    """The message for a space; in the family game without the minor improvements that are not there."""
+    return f"family_space.{name}" if family and has_text(BOOK, f"family_space.{name}") else f"space.{name}"
+
+
 def space_words(g: Agricola, place: int) -> str:
     """A space with what lies there."""
     name = SPACES[place].name
-    said = text(BOOK, f"space.{name}") if has_text(BOOK, f"space.{name}") else named(BOOK, name)
+    key = space_key(name, g.family_game)
+    said = text(BOOK, key) if has_text(BOOK, key) else named(BOOK, name)
     lying: Vector = plus(g.lying.get(place, NONE), SPACES[place].gives)
-    if not any(g.lying.get(place, NONE)) and has_text(BOOK, f"space.{name}"):
+    if not any(g.lying.get(place, NONE)) and has_text(BOOK, key):
         return said
     return text(BOOK, "choice.space_with_goods", name=said, goods=goods_words(lying)) if any(lying) else said
 

@@ -24,6 +24,7 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.page.cards import PARTS
+from ludoteca.games.agricola.wording import space_key
 
 SIGNS = {  # what can be done on a space
     "room": ("room-wood", "g-wood"),
@@ -142,7 +143,8 @@ def short(sight: Sight, name: str) -> str:
 def says(sight: Sight, there: dict[str, Any]) -> str:
     """A space in words."""
     name = there["name"]
-    parts = [sight.text(f"space.{name}") if has_text(sight.game, f"space.{name}") else sight.text(f"name.{name}")]
+    key = space_key(name, sight.table["family"])
+    parts = [sight.text(key) if has_text(sight.game, key) else sight.text(f"name.{name}")]
     if there["lying"]:
         parts.append(sight.text("draw.lying", goods=said(sight, there["lying"])))
     if there["adds"]:
