@@ -1,4 +1,5 @@
-"""Playing a card out of the hand: its position and its price now, what it brings once the running action is over."""
+"""Playing a card out of the hand: its position and its price now, what it brings once the running action is over, or
+the card that is just being resolved: one is resolved after the other."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class PlayCard(Step[Hallertau]):
     def choose(self, g: Hallertau, choice: int) -> None:
         who, card = self.who, DECK.cards[self.cause]
         bar = card.bars_now(g, who)[choice - OPTION]
-        g.when_done(Resolve(who, self.cause, bar.get))
+        when_over(g, who, Resolve(who, self.cause, bar.get))
         gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
         pays = card.pays(g, who)
         g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
@@ -64,6 +65,12 @@ class PlayCard(Step[Hallertau]):
         return {"card": self.cause, "positions": bars}
 
 
+def when_over(g: Hallertau, who: int, step: Step[Hallertau]) -> None:
+    """Do a step once the player's running action or card is over; of the others nobody has to wait for it."""
+    closing = [i for i, pending in enumerate(g.agenda) if pending.closes and pending.who == who]
+    g.agenda.insert(closing[-1] + 1 if closing else len(g.agenda), step)
+
+
 class Paid(Step[Hallertau]):
     """A card is paid. A bonus card brings its income at once, if that of its player has come already in this phase."""
 
@@ -75,7 +82,7 @@ class Paid(Step[Hallertau]):
         if g.phase == 3 and "income" in card.hooks and not to_come(g, self.who):
             income = card.income(g, self.who)
             if income is not None:
-                g.then(income)
+                when_over(g, self.who, income)
 
 
 class Resolve(Step[Hallertau]):
@@ -92,7 +99,15 @@ class Resolve(Step[Hallertau]):
         effect = card.effect(g, self.who)
         if card.watches and effect is not None:
             g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
+        g.then(CardEnds(self.who, self.cause))
         if self.get:
             g.then(Gets(self.who, self.cause, self.get))
         if effect is not None:
             g.then(effect)
+
+
+class CardEnds(Step[Hallertau]):
+    """A card is resolved: cards played meanwhile come just before."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+    closes: ClassVar[bool] = True

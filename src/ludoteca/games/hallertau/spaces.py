@@ -31,7 +31,7 @@ from ludoteca.games.hallertau.fieldwork import Fertilize
 from ludoteca.games.hallertau.game import OWN_TURN, Hallertau
 from ludoteca.games.hallertau.getting import Gets, OneOf
 from ludoteca.games.hallertau.giving import given_up
-from ludoteca.games.hallertau.village import NOTHING, Village
+from ludoteca.games.hallertau.village import Village
 from ludoteca.games.hallertau.windows import before, window
 
 # What most spaces bring, from top to bottom …
@@ -68,8 +68,7 @@ class NextTurn(Step[Hallertau]):
         for who in g.in_turn(self.who):
             mine = g.villages[who]
             if mine.workers:
-                for village in g.villages:
-                    village.just = NOTHING
+                g.past()
                 turn, then = Turn(who), NextTurn((who + 1) % g.players)
                 if (mine.workers == 1 or "all workers" in mine.counted) and len(turn.options(g)) == 1:
                     g.then(*before(g, turn), then)
