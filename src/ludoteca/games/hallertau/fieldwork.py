@@ -68,8 +68,9 @@ class Sow(Step[Hallertau]):
         return bool(self.able(g))
 
     def anchor(self, g: Hallertau, choice: int) -> str:
-        """An empty field of the row."""
-        return super().anchor(g, choice) if choice == STOP else f"field:{sown_at(choice)[0]}"
+        """An empty field of the row; cards that may be played meanwhile point at themselves."""
+        sows = choice in self.able(g)
+        return f"field:{sown_at(choice)[0]}" if sows else super().anchor(g, choice)
 
     def options(self, g: Hallertau) -> list[int]:
         able = self.able(g)

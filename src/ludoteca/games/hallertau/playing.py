@@ -35,7 +35,7 @@ class PlayCard(Step[Hallertau]):
     def choose(self, g: Hallertau, choice: int) -> None:
         who, card = self.who, DECK.cards[self.cause]
         bar = card.bars_now(g, who)[choice - OPTION]
-        when_over(g, who, Resolve(who, self.cause, bar.get))
+        g.when_done(Resolve(who, self.cause, bar.get))
         gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
         pays = card.pays(g, who)
         g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
@@ -65,12 +65,6 @@ class PlayCard(Step[Hallertau]):
         return {"card": self.cause, "positions": bars}
 
 
-def when_over(g: Hallertau, who: int, step: Step[Hallertau]) -> None:
-    """Do a step once the player's running action or card is over; of the others nobody has to wait for it."""
-    closing = [i for i, pending in enumerate(g.agenda) if pending.closes and pending.who == who]
-    g.agenda.insert(closing[-1] + 1 if closing else len(g.agenda), step)
-
-
 class Paid(Step[Hallertau]):
     """A card is paid. A bonus card brings its income at once, if that of its player has come already in this phase."""
 
@@ -82,7 +76,7 @@ class Paid(Step[Hallertau]):
         if g.phase == 3 and "income" in card.hooks and not to_come(g, self.who):
             income = card.income(g, self.who)
             if income is not None:
-                when_over(g, self.who, income)
+                g.when_done(income)
 
 
 class Resolve(Step[Hallertau]):

@@ -49,6 +49,12 @@ def test_a_card_played_amid_another_players_card_is_resolved_at_once() -> None:
     assert t.seat(1).sheep == "4:1"
 
 
+def test_a_card_that_may_be_played_amid_sowing_points_at_itself_and_not_at_a_field() -> None:
+    t = table(dict(goods="1 milk 1 wool 1 rye", fields="3", hand="011")).play("cultivation")
+    anchors = {offer["notation"]: offer["anchor"] for offer in t.game.view(0)["decision"]["asides"]}
+    assert anchors["play 011"] == "card:011"
+
+
 # -- bonus cards played in phase 3 amid something ----------------------------------------------------------------------
 
 
