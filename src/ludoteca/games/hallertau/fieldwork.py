@@ -25,7 +25,7 @@ from ludoteca.games.hallertau.board import (
 )
 from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.games.hallertau.village import ASKED, Village
+from ludoteca.games.hallertau.village import ASKED, LAST_ACTION, Village
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +57,7 @@ class Sow(Step[Hallertau]):
     def able(self, g: Hallertau) -> list[int]:
         village = g.villages[self.who]
         rows = [row for row in village.empty_rows() if self.row in (0, row)]
-        if not rows or not self.number:
+        if not rows or not self.number or LAST_ACTION in village.counted:
             return []
         contents = [good + 1 for good in self.goods if village.goods[good]]
         if self.double:

@@ -69,10 +69,11 @@ def test_a_bonus_card_played_in_phase_3_amid_an_action_brings_its_income_after_i
 # -- what was declined -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("others", [(), (dict(workers=0),)])
-def test_what_was_declined_after_a_turn_is_asked_for_when_it_is_done_again_in_the_next(others: tuple[object]) -> None:
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_was_declined_after_a_turn_is_asked_for_when_it_is_done_again_in_the_next(players: int) -> None:
     """Nobody else has a turn in between, at whose end it would have been forgotten."""
-    t = table(dict(hand="310"), *others, players=1 + len(others)).play("tools 2", "done", "tools 3")
+    t = table(seats=[dict(hand="310"), dict(workers=0)][:players], players=players)
+    t.play("tools 2", "done", "tools 3")
     assert t.offers("play 310 way 2")
 
 
@@ -86,3 +87,14 @@ def test_a_space_used_by_a_card_amid_the_harvest_sows_again_what_was_harvested(c
     assert t.offered == ["done", "yes", f"play {card}", "less"]
     t.play("less", "done", "field 5 rye", f"play {card}", "yes", "cultivation", "sow rye 4", "done", "done")
     assert (t.goods, t.fields) == ("4 flax 8 rye", "3 3")
+
+
+# -- 222: right before the last action ---------------------------------------------------------------------------------
+
+
+def test_222_nothing_is_sown_between_it_and_the_last_action() -> None:
+    seat = dict(goods="2 rye", fields="2 3", hand="222 427", workers=1)
+    t = table(seat, decks=NO_BONUS).play("play 222", "field 3", "field 2", "play 427 way 1")
+    assert (t.fields, t.offers("sow rye 4")) == ("3 4", False)
+    t.play("cultivation", "sow rye 4", "done")
+    assert t.fields == "3 4:rye"
