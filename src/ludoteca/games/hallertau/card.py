@@ -162,6 +162,7 @@ class HallertauCard(Card):
     urgent: ClassVar[bool] = False  # of something that was just done: asked at the end of a turn and of a phase
     answers_draw: ClassVar[bool] = False  # of a card played right after it was drawn: that is asked at once too
     amid_income: ClassVar[bool] = False  # some of the income may help to play it, and some hinder
+    in_harvest: ClassVar[str] = ""  # what `amid_harvest` would find, if its row could say what it does
     worth: ClassVar[int] = 0  # points
     printed: ClassVar[tuple[Bar, ...]] = ()
     brings: ClassVar[Items] = ()  # as income
@@ -172,7 +173,8 @@ class HallertauCard(Card):
         self.only_in, self.hasty = self.phase, self.urgent or self.watches  # sooner found on the card than on its class
         self.least = least_of(self.printed)
         self.least_counts = least_counts(self.printed)
-        self.amid_harvest = amid_harvest(self.printed) if self.phase in (0, HARVEST) and not self.urgent else ""
+        able = self.phase in (0, HARVEST) or (self.phase < 0 and self.phase != -HARVEST)
+        self.amid_harvest = (amid_harvest(self.printed) or self.in_harvest) if able and not self.urgent else ""
         self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
 
     def ready(self, g: Hallertau, me: int) -> bool:

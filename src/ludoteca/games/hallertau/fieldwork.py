@@ -25,7 +25,7 @@ from ludoteca.games.hallertau.board import (
 )
 from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.games.hallertau.village import ASKED, Village
+from ludoteca.games.hallertau.village import ASKED, LAST_ACTION, Village
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +57,7 @@ class Sow(Step[Hallertau]):
     def able(self, g: Hallertau) -> list[int]:
         village = g.villages[self.who]
         rows = [row for row in village.empty_rows() if self.row in (0, row)]
-        if not rows or not self.number:
+        if not rows or not self.number or LAST_ACTION in village.counted:
             return []
         contents = [good + 1 for good in self.goods if village.goods[good]]
         if self.double:
@@ -68,8 +68,9 @@ class Sow(Step[Hallertau]):
         return bool(self.able(g))
 
     def anchor(self, g: Hallertau, choice: int) -> str:
-        """An empty field of the row."""
-        return super().anchor(g, choice) if choice == STOP else f"field:{sown_at(choice)[0]}"
+        """An empty field of the row; cards that may be played meanwhile point at themselves."""
+        sows = choice in self.able(g)
+        return f"field:{sown_at(choice)[0]}" if sows else super().anchor(g, choice)
 
     def options(self, g: Hallertau) -> list[int]:
         able = self.able(g)

@@ -37,7 +37,7 @@ from ludoteca.games.hallertau.board import (
 )
 from ludoteca.games.hallertau.boardfile import board
 from ludoteca.games.hallertau.card import DECK, Bar, HallertauCard
-from ludoteca.games.hallertau.village import Village
+from ludoteca.games.hallertau.village import NOTHING, Village
 
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
 # the kinds of windows after each player's turn
@@ -331,6 +331,18 @@ class Hallertau(CardGame):
         self.note(who, "played", card=name)
         self.reveal()
         self.then(PlayCard(who, name, able))
+
+    def past(self) -> None:
+        """What was just done is past. What was declined is asked for anew once it could not be played in between."""
+        for who, village in enumerate(self.villages):
+            village.just = NOTHING
+            if self.declined[who]:
+                self.declined[who] = tuple(self.still_declined(who))
+
+    def still_declined(self, who: int) -> list[int]:
+        hand = self.villages[who].hand.names
+        names = [(code, CARDS[code - PLAY]) for code in self.declined[who]]
+        return [code for code, name in names if name in hand and self.bars(who, DECK.cards[name])]
 
     def acts(self, who: int) -> list[int]:
         return [] if self.agenda[-1].alone else self.playable(who, "phase")

@@ -51,7 +51,8 @@ class Phase(Step[Hallertau]):
         g.phase = self.number
         g.note(-1, "phase", round=g.round, phase=f"phase{self.number}")
         for village in g.villages:
-            village.just, village.counted, village.sparing, village.tired = NOTHING, NOTHING, False, 0
+            village.counted, village.sparing, village.tired = NOTHING, False, 0
+        g.past()
         if g.chosen[0] >= 0 and leads_to_something_new(g, self.number):
             g.reveal()
         if self.number == BOULDERS and g.round == ROUNDS:

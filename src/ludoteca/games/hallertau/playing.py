@@ -1,4 +1,5 @@
-"""Playing a card out of the hand: its position and its price now, what it brings once the running action is over."""
+"""Playing a card out of the hand: its position and its price now, what it brings once the running action is over, or
+the card that is just being resolved: one is resolved after the other."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ class Paid(Step[Hallertau]):
         if g.phase == 3 and "income" in card.hooks and not to_come(g, self.who):
             income = card.income(g, self.who)
             if income is not None:
-                g.then(income)
+                g.when_done(income)
 
 
 class Resolve(Step[Hallertau]):
@@ -92,7 +93,15 @@ class Resolve(Step[Hallertau]):
         effect = card.effect(g, self.who)
         if card.watches and effect is not None:
             g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
+        g.then(CardEnds(self.who, self.cause))
         if self.get:
             g.then(Gets(self.who, self.cause, self.get))
         if effect is not None:
             g.then(effect)
+
+
+class CardEnds(Step[Hallertau]):
+    """A card is resolved: cards played meanwhile come just before."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+    closes: ClassVar[bool] = True

@@ -31,7 +31,7 @@ from ludoteca.games.hallertau.fieldwork import Fertilize
 from ludoteca.games.hallertau.game import OWN_TURN, Hallertau
 from ludoteca.games.hallertau.getting import Gets, OneOf
 from ludoteca.games.hallertau.giving import given_up
-from ludoteca.games.hallertau.village import NOTHING, Village
+from ludoteca.games.hallertau.village import LAST_ACTION, Village
 from ludoteca.games.hallertau.windows import before, window
 
 # What most spaces bring, from top to bottom …
@@ -68,10 +68,9 @@ class NextTurn(Step[Hallertau]):
         for who in g.in_turn(self.who):
             mine = g.villages[who]
             if mine.workers:
-                for village in g.villages:
-                    village.just = NOTHING
+                g.past()
                 turn, then = Turn(who), NextTurn((who + 1) % g.players)
-                if (mine.workers == 1 or "all workers" in mine.counted) and len(turn.options(g)) == 1:
+                if (mine.workers == 1 or LAST_ACTION in mine.counted) and len(turn.options(g)) == 1:
                     g.then(*before(g, turn), then)
                 else:
                     g.then(turn, then)
@@ -92,7 +91,7 @@ class Turn(Step[Hallertau]):
         for space, rows in enumerate(g.board):
             if 0 in rows and rows.index(0) < workers and (cards or space not in CARD_SPACES):
                 found.append(SPACE + space)
-        if "all workers" in g.villages[self.who].counted:  # by a card this action must be the last one
+        if LAST_ACTION in g.villages[self.who].counted:  # by a card this action must be the last one
             return [code for code in found if g.row_for(code - SPACE) + 1 == workers] + [TOOLS + workers]
         found.extend(range(TOOLS + 1, TOOLS + 1 + workers))
         return found
@@ -120,8 +119,9 @@ class Turn(Step[Hallertau]):
 
 
 def remember_fields(village: Village) -> None:
-    """Whether something was sown before an action, which may be the last one of the phase."""
-    village.counted = {**village.counted, "unsown before": int(not any([f & 15 for f in village.land]))}  # noqa: C419
+    """An action begins. Whether something was sown before it, which may be the last one of the phase, is remembered."""
+    counted = {fact: n for fact, n in village.counted.items() if fact != LAST_ACTION}
+    village.counted = {**counted, "unsown before": int(not any([f & 15 for f in village.land]))}  # noqa: C419
 
 
 def after_turn(g: Hallertau, who: int) -> list[Step[Hallertau]]:

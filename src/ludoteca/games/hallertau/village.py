@@ -11,6 +11,7 @@ from ludoteca.games.hallertau.board import EDGE, STABLES, START, field
 NOTHING: Final[dict[str, int]] = {}  # never changed: facts are replaced
 NO_SHEEP: Final = (0,) * (STABLES + 1)
 AT_START: Final = (0, 0, 0, 0, 0)
+LAST_ACTION: Final = "all workers"  # a fact: by a card the next action takes all workers, and nothing is sown before it
 ASKED: Final = "asked for the order"  # a fact: of income or harvest, in this phase
 
 

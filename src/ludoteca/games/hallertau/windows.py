@@ -8,7 +8,7 @@ from ludoteca.cards import windows
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.games.hallertau.board import CARDS, PLAY
-from ludoteca.games.hallertau.card import DECK, HARVEST
+from ludoteca.games.hallertau.card import HARVEST
 from ludoteca.games.hallertau.fieldwork import field_by_field
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.income import order_matters, to_come
@@ -71,10 +71,8 @@ class Window(windows.Window[Hallertau]):
 
     def remember(self, g: Hallertau, declined: list[int]) -> None:
         """As everywhere, but only what was declined is looked at again."""
-        hand = g.villages[self.who].hand.names
-        names = [(code, CARDS[code - PLAY]) for code in g.declined[self.who]]
-        still = [code for code, name in names if name in hand and g.bars(self.who, DECK.cards[name])]
-        if declined or len(still) < len(names):
+        still = g.still_declined(self.who)
+        if declined or len(still) < len(g.declined[self.who]):
             g.declined[self.who] = tuple(dict.fromkeys(still + declined))
 
     def go_on(self, g: Hallertau) -> None:

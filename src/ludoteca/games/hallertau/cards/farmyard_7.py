@@ -73,7 +73,7 @@ class EmptyJewelSpaces(HallertauCard):
 class WorkersForHire(HallertauCard):
     """Not in phase 4. Pay a jewel: you may use a space with at most one worker, with workers from the supply."""
 
-    name, phase, watches = "726", -4, True
+    name, phase, watches, in_harvest = "726", -4, True, "sows"
     printed = bars(pay={"jewel": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:

@@ -50,7 +50,7 @@ ROWS = (
 class TwoSownFields(HallertauCard):
     """Exactly 2 sown fields. You may raise these two. Take 1 bonus card."""
 
-    name, fewer = "122", True
+    name = "122"
     printed = bars(exactly={"sown": 2}, get={"raise sown": 1, "bonus": 1})
 
     def paid(self, g: Hallertau, me: int) -> None:

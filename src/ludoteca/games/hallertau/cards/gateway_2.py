@@ -8,6 +8,7 @@ from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.rows import OnlyEmptyField, bars, row, written
 from ludoteca.games.hallertau.spaces import Turn
+from ludoteca.games.hallertau.village import LAST_ACTION
 
 ROWS = (
     row("201", has={"sheep": "field"}, get={"sustain": 2, "milk": 1, "bonus": 1}),
@@ -65,7 +66,8 @@ class EmptySpace(HallertauCard):
 
 class BeforeTheLastAction(HallertauCard):
     """Phase 4: without a sown field right before your last action you may raise up to 3 fields. A bonus card. Played
-    before it, your next action must be the last; played after it, there must have been no sown field before."""
+    before it, your next action must be the last, and nothing is sown until then; played after it, there must have been
+    no sown field before."""
 
     name, phase, urgent = "222", 4, True
     printed = bars(get={"raise": 3, "bonus": 1})
@@ -79,7 +81,7 @@ class BeforeTheLastAction(HallertauCard):
 
     def paid(self, g: Hallertau, me: int) -> None:
         if g.villages[me].workers:
-            g.villages[me].count("all workers", 1)
+            g.villages[me].count(LAST_ACTION, 1)
 
 
 written(globals(), *ROWS)
