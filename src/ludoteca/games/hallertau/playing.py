@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
+from ludoteca.games.hallertau.between import Resolved, between_actions
 from ludoteca.games.hallertau.board import OPTION
 from ludoteca.games.hallertau.card import DECK, Items
 from ludoteca.games.hallertau.game import Hallertau
@@ -15,6 +16,8 @@ from ludoteca.games.hallertau.giving import GiveUp, number
 from ludoteca.games.hallertau.income import to_come
 from ludoteca.games.hallertau.windows import window
 from ludoteca.games.hallertau.wording import position_words
+
+OF_A_USE: Final[tuple[str, ...]] = ("309", "322", "328")  # of the space used: they wait until all is done there
 
 
 class PlayCard(Step[Hallertau]):
@@ -34,7 +37,11 @@ class PlayCard(Step[Hallertau]):
     def choose(self, g: Hallertau, choice: int) -> None:
         who, card = self.who, DECK.cards[self.cause]
         bar = card.bars_now(g, who)[choice - OPTION]
-        g.when_done(Resolve(who, self.cause, bar.get))
+        resolve = Resolve(who, self.cause, bar.get)
+        if between_actions(g) and self.cause not in OF_A_USE:
+            g.then(resolve)
+        else:
+            g.when_done(resolve)
         gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
         pays = card.pays(g, who)
         g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
@@ -92,6 +99,8 @@ class Resolve(Step[Hallertau]):
         effect = card.effect(g, self.who)
         if card.watches and effect is not None:
             g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
+        if self.get or effect is not None:
+            g.then(Resolved(self.who))
         if self.get:
             g.then(Gets(self.who, self.cause, self.get))
         if effect is not None:

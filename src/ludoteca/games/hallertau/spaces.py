@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
+from ludoteca.games.hallertau.between import FIRST_ACTION, Between, Resolved
 from ludoteca.games.hallertau.board import (
     AT,
     CARD_SPACES,
@@ -129,8 +130,10 @@ def after_turn(g: Hallertau, who: int) -> list[Step[Hallertau]]:
 
 
 def use_space(g: Hallertau, who: int, space: int) -> None:
-    """A player uses a space now, whoever's workers are there; then all are asked who watch the board."""
-    g.then(UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
+    """A player uses a space now, whoever's workers are there; then all are asked who watch the board. If the space has
+    become full, he himself is asked before for cards that bring something to use it with."""
+    full = [window(who, "placed", 1), Resolved(who)] if g.chosen[0] >= 0 and 0 not in g.board[space] else []
+    g.then(*full, UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
 
 
 class ActionEnds(Step[Hallertau]):
@@ -154,7 +157,8 @@ class UseSpace(Step[Hallertau]):
         who, name = self.who, self.cause
         village = g.villages[who]
         quadrant = SPACES[SPACE_NAMES.index(name)].quadrant
-        village.just = {**village.just, f"used {name}": 1, "quadrant": g.in_quadrant(quadrant), "using": 1}
+        village.just = {**village.just, f"used {name}": 1, "quadrant": g.in_quadrant(quadrant)}
+        village.has_just("using", FIRST_ACTION)
         if name in BRINGS:
             g.then(Gets(who, name, BRINGS[name]))
         elif name in ONE_OF:
@@ -168,7 +172,7 @@ class UseSpace(Step[Hallertau]):
         elif name == "town_hall":
             g.then(MoveBack(who, name))
         else:
-            g.then(Fertilize(who, name, 2), Gets(who, name, (("sow", 1),)))
+            g.then(Fertilize(who, name, 2), Between(who, name), Gets(who, name, (("sow", 1),)))
 
 
 class Breed(Step[Hallertau]):
