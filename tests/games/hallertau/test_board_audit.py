@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludoteca.testing import Table
 from tests.games.hallertau.table import table
 
@@ -142,6 +144,15 @@ def test_as_phase_4_ends_the_new_first_player_is_asked_first() -> None:
     t = table(*seats, first=0, decks={"gateway": "301", "bonus": ""}).play("0: tools 1", "1: gateway_card")
     assert t.game.first == 1
     assert (asked(t), t.game.agenda[-1].kind) == (("Window", 1), "closes")
+
+
+# -- less than there is ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("space", [("small_trade",), ("nursery", "crops")])
+def test_who_says_at_the_question_of_the_crops_itself_that_he_wants_less_may_take_fewer(space: tuple[str, ...]) -> None:
+    t = table(options={"cards": False}).play(*space, "less", "0 barley", "1 flax", "0 hops", "0 rye")
+    assert t.goods == "1 flax"
 
 
 # -- jewels ------------------------------------------------------------------------------------------------------------

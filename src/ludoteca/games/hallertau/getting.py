@@ -203,8 +203,12 @@ class PickCrops(ChooseAmounts[Hallertau]):
         super().__init__(who, cause, chosen)
         self.number, self.fewer = number, fewer
 
+    def may_leave(self, g: Hallertau) -> bool:
+        """Who wants to be asked may have said so at this question."""
+        return self.fewer or g.villages[self.who].sparing
+
     def menu(self, g: Hallertau) -> list[Vector]:
-        return crop_menu(self.number, self.number, self.fewer)
+        return crop_menu(self.number, self.number, self.may_leave(g))
 
     def amounts(self, g: Hallertau) -> Amounts:
         return AMOUNTS
@@ -223,7 +227,7 @@ class PickDifferent(PickCrops):
     """So many crops, one of each kind at most."""
 
     def menu(self, g: Hallertau) -> list[Vector]:
-        return crop_menu(self.number, 1, self.fewer)
+        return crop_menu(self.number, 1, self.may_leave(g))
 
 
 MENUS: Final[dict[tuple[int, int, bool], list[Vector]]] = {}
