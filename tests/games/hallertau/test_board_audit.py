@@ -99,6 +99,10 @@ def test_a_card_of_a_space_just_used_waits_until_all_its_actions_are_over() -> N
     assert t.offers("sow rye 3")
     t.play("done", "1 hops")
     assert t.play("sow hops 3").fields == "3:hops 4:rye"
+    t = table(dict(goods="1 rye", fields="3 4", hand="322")).play("cultivation", "play 322", "sow rye 4")
+    assert asked(t) == ("PickKind", 0)
+    t = table(dict(goods="2 rye", fields="3 4", hand="322")).play("cultivation", "play 322", "sow rye 4")
+    assert t.offers("sow rye 3")
 
 
 def test_a_space_that_has_become_full_lets_its_player_play_a_card_before_he_uses_it() -> None:

@@ -14,6 +14,7 @@ from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.getting import Gets, told
 from ludoteca.games.hallertau.giving import GiveUp, number
 from ludoteca.games.hallertau.income import to_come
+from ludoteca.games.hallertau.spaces import ActionEnds
 from ludoteca.games.hallertau.windows import window
 from ludoteca.games.hallertau.wording import position_words
 
@@ -37,11 +38,7 @@ class PlayCard(Step[Hallertau]):
     def choose(self, g: Hallertau, choice: int) -> None:
         who, card = self.who, DECK.cards[self.cause]
         bar = card.bars_now(g, who)[choice - OPTION]
-        resolve = Resolve(who, self.cause, bar.get)
-        if between_actions(g) and self.cause not in OF_A_USE:
-            g.then(resolve)
-        else:
-            g.when_done(resolve)
+        resolve_in_time(g, Resolve(who, self.cause, bar.get))
         gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
         pays = card.pays(g, who)
         g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
@@ -69,6 +66,17 @@ class PlayCard(Step[Hallertau]):
             for i, bar in enumerate(card.bars_now(g, self.who))
         ]
         return {"card": self.cause, "positions": bars}
+
+
+def resolve_in_time(g: Hallertau, resolve: Resolve) -> None:
+    """A card is resolved after the action amid which it is played, or at once."""
+    ends = [i for i, step in enumerate(g.agenda) if isinstance(step, ActionEnds)]
+    if resolve.cause in OF_A_USE and "using" in g.villages[resolve.who].just and ends:
+        g.agenda.insert(ends[-1] + 1, resolve)
+    elif between_actions(g):
+        g.then(resolve)
+    else:
+        g.when_done(resolve)
 
 
 class Paid(Step[Hallertau]):
