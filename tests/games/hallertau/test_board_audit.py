@@ -115,6 +115,14 @@ def test_a_space_that_has_become_full_lets_its_player_play_a_card_before_he_uses
     assert asked(t) == ("Turn", 1)
 
 
+def test_who_has_few_workers_left_once_he_has_placed_some_may_play_a_card_of_that_before_he_uses_the_space() -> None:
+    """121 wants one to three workers left, and raises the empty fields before they are sown."""
+    seat = dict(goods="1 rye", fields="4", hand="121", workers=4)
+    t = table(seat, decks={"bonus": ""}).play("cultivation")
+    assert asked(t) == ("Window", 0)
+    assert t.play("play 121", "sow rye 5").fields == "5:rye"
+
+
 def test_a_sheep_for_a_full_space_is_shorn_there() -> None:
     t = table(dict(hand="202"), board={"sheep_shearing": "1 2 0"}, decks={"bonus": ""})
     t.play("sheep_shearing", "play 202", "sheep 4")

@@ -166,6 +166,13 @@ def helps(bars: Sequence[Bar]) -> tuple[str, ...]:
     return tuple([name for name in BROUGHT if found[name]])
 
 
+def helps_placed(card: HallertauCard) -> bool:
+    """Whether a card may be playable only once workers are placed, and helps to use the space."""
+    counts_workers = any(name == "workers" for bar in card.printed for items in bar.has for name, _ in items)
+    raises = any(name.startswith("raise") for bar in card.printed for name, _ in bar.get)
+    return (card.watches or counts_workers) and (raises or len(card.helps) > 0)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HallertauCard(Card):
     """A card. It can be played when `bars_now` has a position whose conditions are met and whose price can be paid."""
@@ -187,6 +194,7 @@ class HallertauCard(Card):
         self.least_counts = least_counts(self.printed)
         self.amid_harvest = amid_harvest(self.printed) if self.phase in (0, HARVEST) and not self.urgent else ""
         self.helps = helps(self.printed)
+        self.helps_placed = helps_placed(self)
         self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
 
     def ready(self, g: Hallertau, me: int) -> bool:

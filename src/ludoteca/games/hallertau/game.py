@@ -300,7 +300,7 @@ class Hallertau(CardGame):
     def playable(self, who: int, kind: str) -> list[int]:
         """In a window `phase` everything; as a phase `closes` what could not be played in the next one, and what was
         just done. Amid his own acts what he `himself` could play, or what brings `fields`, `crops` or `sheep` for them;
-        right after he `placed` workers only what of that looks at the board. After a turn (`turn 2`) what was just done
+        right after he `placed` workers only what may have waited for that. After a turn (`turn 2`) what was just done
         by the active player, and for all (also when workers come onto the board: `watch`) what looks at the action
         board, and what follows a card that they have just played."""
         village, phase = self.villages[who], self.phase
@@ -390,7 +390,7 @@ def considered(village: Village, kind: str) -> list[Considered]:
         elif kind == "own turn":
             hand = [card for card in hand if card.hasty]
         elif kind == "placed":
-            hand = [card for card in hand if card.watches and card.helps]
+            hand = [card for card in hand if card.helps_placed]
         elif kind in BROUGHT:
             hand = [card for card in hand if kind in card.helps]
         elif kind not in ("phase", "himself", ""):

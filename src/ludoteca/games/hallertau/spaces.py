@@ -59,6 +59,7 @@ ONE_OF: Final[dict[str, tuple[Items, ...]]] = {
 OF_BUTCHERY: Final[Items] = (("meat", 4), ("hide", 2))
 OF_LAND_SALE: Final[Items] = (("jewel", 1), ("clay", 3))
 OF_TOWN_HALL: Final[Items] = (("jewel", 2),)
+FEW_WORKERS: Final = 3  # the most that cards speak of
 MILK_FOR_SHEEP: Final = ((2, 1), (4, 2))
 
 
@@ -131,9 +132,10 @@ def after_turn(g: Hallertau, who: int) -> list[Step[Hallertau]]:
 
 def use_space(g: Hallertau, who: int, space: int) -> None:
     """A player uses a space now, whoever's workers are there; then all are asked who watch the board. If the space has
-    become full, he himself is asked before for cards that bring something to use it with."""
-    full = [window(who, "placed", 1), Resolved(who)] if g.chosen[0] >= 0 and 0 not in g.board[space] else []
-    g.then(*full, UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
+    become full, or few workers are left, he himself is asked before for cards of that which help him to use it."""
+    new = 0 not in g.board[space] or 0 < g.villages[who].workers <= FEW_WORKERS
+    asks = [window(who, "placed", 1), Resolved(who)] if new and g.chosen[0] >= 0 else []
+    g.then(*asks, UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
 
 
 class ActionEnds(Step[Hallertau]):
