@@ -33,7 +33,7 @@ from ludoteca.games.hallertau.board import (
 )
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.games.hallertau.phases import ACTIONS, NEW_WORKERS, Phase, closing
+from ludoteca.games.hallertau.phases import ACTIONS, NEW_WORKERS, Closing, Phase, closing
 from ludoteca.games.hallertau.scoring import sheet
 from ludoteca.games.hallertau.spaces import NextTurn
 from ludoteca.games.hallertau.village import Village, boulders_of
@@ -83,7 +83,8 @@ def arrange(
     if done:
         g.then(*closing(g, phase))
     elif phase == ACTIONS:
-        g.then(NextTurn(first if turn is None else known(turn, range(g.players), "turn")), *closing(g, phase))
+        begins = first if turn is None else known(turn, range(g.players), "turn")
+        g.then(NextTurn(begins), Closing(first, phase))
         if not any([village.workers for village in g.villages]):  # noqa: C419
             raise ImpossiblePosition("nobody has workers: say done=True for the end of phase 4")
     else:

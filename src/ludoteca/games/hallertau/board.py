@@ -35,6 +35,7 @@ MOST_JEWELS: Final = 10
 LOWEST: Final = 2  # the rows of the field board
 HIGHEST: Final = 5
 STABLES: Final = 7  # behind the farmyard cards of rounds 1 to 6
+LAST_TO_CARDS: Final = 3  # the last round in which new sheep go on farmyard cards
 GOODS_A_POINT: Final = 5
 START: Final = STOCK(barley=1, flax=1, rye=1)
 

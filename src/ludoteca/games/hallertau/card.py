@@ -20,6 +20,7 @@ Amount = int | str  # a number, or something that is counted when it is needed
 Items = tuple[tuple[str, Amount], ...]
 HARVEST: Final = 7  # the phase
 # paid, but no goods
+BROUGHT: Final[tuple[str, ...]] = ("fields", "crops", "sheep")  # what an action may lack, and cards may bring
 GIVEN: Final[tuple[str, ...]] = ("field", "field3+", "field5", "sown field", "card", "point card", "sown good")
 
 
@@ -153,6 +154,25 @@ def amid_harvest(bars: Sequence[Bar]) -> str:
     return ""
 
 
+def helps(bars: Sequence[Bar]) -> tuple[str, ...]:
+    """What a card brings that an action may lack: empty fields, crops or sheep. A harvest brings fields and crops."""
+    names = {part for bar in bars for name, _ in bar.get for part in name.split("/")}
+    reaps = "harvest" in names
+    found = {
+        "fields": reaps or any(name.startswith("field") for name in names),
+        "crops": reaps or bool(names & {*STOCK.names[:4], "crops", "different crops"}),
+        "sheep": "sheep" in names,
+    }
+    return tuple([name for name in BROUGHT if found[name]])
+
+
+def helps_placed(card: HallertauCard) -> bool:
+    """Whether a card may be playable only once workers are placed, and helps to use the space."""
+    counts_workers = any(name == "workers" for bar in card.printed for items in bar.has for name, _ in items)
+    raises = any(name.startswith("raise") for bar in card.printed for name, _ in bar.get)
+    return (card.watches or counts_workers) and (raises or len(card.helps) > 0)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HallertauCard(Card):
     """A card. It can be played when `bars_now` has a position whose conditions are met and whose price can be paid."""
@@ -175,6 +195,8 @@ class HallertauCard(Card):
         self.least_counts = least_counts(self.printed)
         able = self.phase in (0, HARVEST) or (self.phase < 0 and self.phase != -HARVEST)
         self.amid_harvest = (amid_harvest(self.printed) or self.in_harvest) if able and not self.urgent else ""
+        self.helps = helps(self.printed)
+        self.helps_placed = helps_placed(self)
         self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
 
     def ready(self, g: Hallertau, me: int) -> bool:

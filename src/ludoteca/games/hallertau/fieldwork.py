@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.native import mypyc_attr
+from ludoteca.games.hallertau.between import SpaceAction, then_again
 from ludoteca.games.hallertau.board import (
     CROPS,
     DOUBLE,
@@ -14,6 +15,7 @@ from ludoteca.games.hallertau.board import (
     LOWEST,
     MOST_FIELDS,
     NONE,
+    SPACE_NAMES,
     STOCK,
     field,
     field_at,
@@ -35,7 +37,7 @@ class FieldStep(Step[Hallertau]):
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
 
-class Sow(Step[Hallertau]):
+class Sow(SpaceAction):
     """Up to so many goods, one at a time, from the supply of the player into empty fields. `goods` says which can be
     sown, `row` into which row alone (0: any), `double` that two of a crop may go into one field."""
 
@@ -67,6 +69,11 @@ class Sow(Step[Hallertau]):
     def possible(self, g: Hallertau) -> bool:
         return bool(self.able(g))
 
+    def lacks(self, g: Hallertau) -> str:
+        if self.possible(g):
+            return ""
+        return "crops" if g.villages[self.who].empty_rows() else "fields"
+
     def anchor(self, g: Hallertau, choice: int) -> str:
         """An empty field of the row; cards that may be played meanwhile point at themselves."""
         sows = choice in self.able(g)
@@ -87,7 +94,12 @@ class Sow(Step[Hallertau]):
         village.swap_field(field(row), field(row, content))
         if g.events is not None:
             g.note(self.who, "sowed", good=STOCK.names[good], row=row)
-        g.then(Sow(self.who, self.cause, self.number - 1, self.goods, self.row, self.double, choice))
+        if self.number > 1:
+            again = Sow(self.who, self.cause, self.number - 1, self.goods, self.row, self.double, choice)
+            if self.cause in SPACE_NAMES:
+                then_again(g, again)
+            else:
+                g.then(again)
 
     def narrow(self, g: Hallertau, choices: list[int]) -> list[int]:
         """The order of the fields makes no difference."""

@@ -17,6 +17,7 @@ from ludoteca.games.hallertau.board import (
     FARMYARD,
     GATEWAY,
     JEWEL,
+    LAST_TO_CARDS,
     LESS,
     MOST_FIELDS,
     MOST_JEWELS,
@@ -36,7 +37,7 @@ from ludoteca.games.hallertau.board import (
     field,
 )
 from ludoteca.games.hallertau.boardfile import board
-from ludoteca.games.hallertau.card import DECK, Bar, HallertauCard
+from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard
 from ludoteca.games.hallertau.village import NOTHING, Village
 
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
@@ -152,15 +153,15 @@ class Hallertau(CardGame):
         """Jewels up to ten; sheep go on the farmyard card three rounds ahead, from round 4 on in the stables."""
         village = self.villages[who]
         have = village.goods
+        if have[JEWEL] + goods[JEWEL] > MOST_JEWELS:
+            goods = (*goods[:JEWEL], MOST_JEWELS - have[JEWEL], *goods[JEWEL + 1 :])
         for good, n in enumerate(goods):
             have[good] += n
-        if have[JEWEL] > MOST_JEWELS:
-            have[JEWEL] = MOST_JEWELS
         if goods[TOOL]:
             village.has_just("tools", max(goods[TOOL], village.just.get("tools", 0)))
             village.count("tools", goods[TOOL])
         if goods[SHEEP]:
-            self.move_sheep(who, 0, STABLES if self.round > 3 else self.round + 3, goods[SHEEP])
+            self.move_sheep(who, 0, STABLES if self.round > LAST_TO_CARDS else self.round + 3, goods[SHEEP])
         if self.events is not None:
             self.note(who, "took", goods=list(goods), cause=cause)
 
@@ -298,8 +299,10 @@ class Hallertau(CardGame):
 
     def playable(self, who: int, kind: str) -> list[int]:
         """In a window `phase` everything; as a phase `closes` what could not be played in the next one, and what was
-        just done; after a turn (`turn 2`) what was just done by the active player, and for all (also when workers come
-        onto the board: `watch`) what looks at the action board, and what follows a card that they have just played."""
+        just done. Amid his own acts what he `himself` could play, or what brings `fields`, `crops` or `sheep` for them;
+        right after he `placed` workers only what may have waited for that. After a turn (`turn 2`) what was just done
+        by the active player, and for all (also when workers come onto the board: `watch`) what looks at the action
+        board, and what follows a card that they have just played."""
         village, phase = self.villages[who], self.phase
         goods, found = village.goods, []
         if kind == OWN_TURN[who] or (village.just and kind in BOARD_WINDOWS):
@@ -398,7 +401,11 @@ def considered(village: Village, kind: str) -> list[Considered]:
             hand = [card for card in hand if card.only_in or card.hasty]
         elif kind == "own turn":
             hand = [card for card in hand if card.hasty]
-        elif kind != "phase" and kind:
+        elif kind == "placed":
+            hand = [card for card in hand if card.helps_placed]
+        elif kind in BROUGHT:
+            hand = [card for card in hand if kind in card.helps]
+        elif kind not in ("phase", "himself", ""):
             hand = [card for card in hand if card.watches]
         found = kept[kind] = [(card, card.only_in, card.least) for card in hand]
     if kept["answers a draw"] and kind in ("closes", "own turn"):

@@ -9,12 +9,14 @@ from ludoteca.cards.amounts import Amounts, ChooseAmounts
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import Vector
+from ludoteca.games.hallertau.between import Between, SpaceAction
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
     CROPS,
     DECKS,
     MOST_FIELDS,
     NONE,
+    SPACE_NAMES,
     STOCK,
     THING,
     THINGS,
@@ -31,7 +33,7 @@ FIELDS: Final = {"field2": 2, "field3": 3, "field4": 4, "field5": 5}
 RAISED: Final = {"raise all": "any", "raise empty": "empty", "raise sown": "sown"}
 
 
-class Gets(Step[Hallertau]):
+class Gets(SpaceAction):
     """Things for a player, see `Items`: goods, fields, cards, and what he may do."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "items")
@@ -49,6 +51,18 @@ class Gets(Step[Hallertau]):
             return len(g.villages[self.who].land) < MOST_FIELDS
         return name != "sow" or Sow(self.who, self.cause, 1).possible(g)
 
+    def lacks(self, g: Hallertau) -> str:
+        name, amount = self.items[0] if self.items else ("", "")
+        step = asked(g, self.who, self.cause, name, amount) if isinstance(amount, int) else None
+        return step.lacks(g) if isinstance(step, SpaceAction) else ""
+
+    def rest(self, i: int) -> list[Step[Hallertau]]:
+        """The things from a place on: on a space what one does there is an action of its own, and so is each sowing."""
+        items, further = self.items[i:], Gets(self.who, self.cause, self.items[i:])
+        sows = i > 0 and self.items[i - 1][0] == "sow"
+        apart = self.cause in SPACE_NAMES and (sows or (len(items) > 0 and is_action(items[0][0])))
+        return [Between(self.who, self.cause), further] if apart else [further]
+
     def perform(self, g: Hallertau) -> None:
         goods = list(NONE)
         for i, (name, amount) in enumerate(self.items):
@@ -63,11 +77,17 @@ class Gets(Step[Hallertau]):
                 g.gain(self.who, tuple(goods), self.cause)
                 goods = list(NONE)
             if step is not None:
-                g.then(step, Gets(self.who, self.cause, self.items[i + 1 :]))
+                before = self.rest(i) if i else []
+                g.then(*(before if len(before) > 1 else [step, *self.rest(i + 1)]))
                 return
             take(g, self.who, self.cause, name, n)
         if any(goods):
             g.gain(self.who, tuple(goods), self.cause)
+
+
+def is_action(name: str) -> bool:
+    """Whether a thing on a space is an action apart from the one before it, and not a part of it."""
+    return "/" in name or name in ("sow", "sustain")
 
 
 def thing(name: str) -> str:
@@ -153,7 +173,7 @@ class TakeOrLeave(Step[Hallertau]):
         return g.text("ask.TakeOrLeave", thing=phrase(self.name, [self.number]))
 
 
-class PickKind(Step[Hallertau]):
+class PickKind(SpaceAction):
     """So many of one of several goods; `sow`: one of it may be sown then."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kinds", "number", "sow")
@@ -183,8 +203,12 @@ class PickCrops(ChooseAmounts[Hallertau]):
         super().__init__(who, cause, chosen)
         self.number, self.fewer = number, fewer
 
+    def may_leave(self, g: Hallertau) -> bool:
+        """Who wants to be asked may have said so at this question."""
+        return self.fewer or g.villages[self.who].sparing
+
     def menu(self, g: Hallertau) -> list[Vector]:
-        return crop_menu(self.number, self.number, self.fewer)
+        return crop_menu(self.number, self.number, self.may_leave(g))
 
     def amounts(self, g: Hallertau) -> Amounts:
         return AMOUNTS
@@ -203,7 +227,7 @@ class PickDifferent(PickCrops):
     """So many crops, one of each kind at most."""
 
     def menu(self, g: Hallertau) -> list[Vector]:
-        return crop_menu(self.number, 1, self.fewer)
+        return crop_menu(self.number, 1, self.may_leave(g))
 
 
 MENUS: Final[dict[tuple[int, int, bool], list[Vector]]] = {}

@@ -51,7 +51,7 @@ class Income(Step[Hallertau]):
         pending = sorted(self.pending(g), key=rank)
         if not pending:
             return
-        card, asks, village = pending[0], window(self.who, "phase", 1), g.villages[self.who]
+        card, asks, village = pending[0], window(self.who, "himself", 1), g.villages[self.who]
         if rank(card) == OF_CARDS and len(pending) > 1:
             village.counted = {fact: n for fact, n in village.counted.items() if fact != ASKED}
             self.bring(g, card, asks)

@@ -63,7 +63,7 @@ class Phase(Step[Hallertau]):
             g.then(PhaseEnds(g.first, self.number))
             return
         opening = OPENING.get(self.number, "phase")
-        g.then(Doing(g.first, self.number), *closing(g, self.number))
+        g.then(Doing(g.first, self.number), Closing(g.first, self.number))
         if opening and g.chosen[0] >= 0:
             g.then(window(g.first, opening, g.players))
 
@@ -90,6 +90,19 @@ def closing(g: Hallertau, number: int) -> list[Step[Hallertau]]:
     return [window(g.first, CLOSING.get(number, "closes"), g.players), last]
 
 
+class Closing(Step[Hallertau]):
+    """A phase has been carried out; by now somebody else may be the first player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "number")
+
+    def __init__(self, who: int, number: int) -> None:
+        super().__init__(who)
+        self.number = number
+
+    def perform(self, g: Hallertau) -> None:
+        g.then(*closing(g, self.number))
+
+
 class PhaseEnds(Step[Hallertau]):
     fields: ClassVar[tuple[str, ...]] = ("who", "number")
 
@@ -99,7 +112,7 @@ class PhaseEnds(Step[Hallertau]):
 
     def perform(self, g: Hallertau) -> None:
         if self.number == ACTIONS and any([village.workers for village in g.villages]):  # noqa: C419
-            g.then(NextTurn(g.first), *closing(g, ACTIONS))  # a card has brought workers back
+            g.then(NextTurn(g.first), Closing(g.first, ACTIONS))  # a card has brought workers back
         elif self.number < PHASES:
             g.then(Phase(g.first, self.number + 1))
         elif g.round < ROUNDS:

@@ -3,19 +3,23 @@ the card that is just being resolved: one is resolved after the other."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.cards.paying import Pay
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
+from ludoteca.games.hallertau.between import Resolved, between_actions
 from ludoteca.games.hallertau.board import OPTION
 from ludoteca.games.hallertau.card import DECK, Items
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.getting import Gets, told
 from ludoteca.games.hallertau.giving import GiveUp, number
 from ludoteca.games.hallertau.income import to_come
+from ludoteca.games.hallertau.spaces import ActionEnds
 from ludoteca.games.hallertau.windows import window
 from ludoteca.games.hallertau.wording import position_words
+
+OF_A_USE: Final[tuple[str, ...]] = ("309", "322", "328")  # of the space used: they wait until all is done there
 
 
 class PlayCard(Step[Hallertau]):
@@ -35,7 +39,7 @@ class PlayCard(Step[Hallertau]):
     def choose(self, g: Hallertau, choice: int) -> None:
         who, card = self.who, DECK.cards[self.cause]
         bar = card.bars_now(g, who)[choice - OPTION]
-        g.when_done(Resolve(who, self.cause, bar.get))
+        resolve_in_time(g, Resolve(who, self.cause, bar.get))
         gives = [GiveUp(who, self.cause, name, number(g, who, n)) for name, n in bar.gives]
         pays = card.pays(g, who)
         g.then(*([pays] if pays is not None else []), *gives, Paid(who, self.cause))
@@ -63,6 +67,17 @@ class PlayCard(Step[Hallertau]):
             for i, bar in enumerate(card.bars_now(g, self.who))
         ]
         return {"card": self.cause, "positions": bars}
+
+
+def resolve_in_time(g: Hallertau, resolve: Resolve) -> None:
+    """A card is resolved after the action amid which it is played, or at once."""
+    ends = [i for i, step in enumerate(g.agenda) if isinstance(step, ActionEnds)]
+    if resolve.cause in OF_A_USE and "using" in g.villages[resolve.who].just and ends:
+        g.agenda.insert(ends[-1] + 1, resolve)
+    elif between_actions(g):
+        g.then(resolve)
+    else:
+        g.when_done(resolve)
 
 
 class Paid(Step[Hallertau]):
@@ -93,15 +108,9 @@ class Resolve(Step[Hallertau]):
         effect = card.effect(g, self.who)
         if card.watches and effect is not None:
             g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
-        g.then(CardEnds(self.who, self.cause))
+        if self.get or effect is not None:
+            g.then(Resolved(self.who))
         if self.get:
             g.then(Gets(self.who, self.cause, self.get))
         if effect is not None:
             g.then(effect)
-
-
-class CardEnds(Step[Hallertau]):
-    """A card is resolved: cards played meanwhile come just before."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
-    closes: ClassVar[bool] = True

@@ -7,7 +7,8 @@ from typing import ClassVar
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.native import mypyc_attr
-from ludoteca.games.hallertau.board import AT, PLACES, STABLES
+from ludoteca.games.hallertau.between import SpaceAction
+from ludoteca.games.hallertau.board import AT, LAST_TO_CARDS, PLACES, STABLES
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.village import NO_SHEEP
 
@@ -41,7 +42,7 @@ class LoseSheep(Sheep):
             g.then(LoseSheep(self.who, self.cause, self.number - 1))
 
 
-class Sustain(Step[Hallertau]):
+class Sustain(SpaceAction):
     """Up to so many different sheep live a round longer: each goes on the next farmyard card, or into the stables.
     `moved` are the sheep on each card that have gone there in this way."""
 
@@ -57,6 +58,9 @@ class Sustain(Step[Hallertau]):
 
     def possible(self, g: Hallertau) -> bool:
         return bool(self.able(g))
+
+    def lacks(self, g: Hallertau) -> str:
+        return "" if self.possible(g) or g.round > LAST_TO_CARDS else "sheep"
 
     def options(self, g: Hallertau) -> list[int]:
         able = self.able(g) if self.number else []

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
+from ludoteca.games.hallertau.between import FIRST_ACTION, Between, Resolved
 from ludoteca.games.hallertau.board import (
     AT,
     CARD_SPACES,
@@ -58,6 +59,7 @@ ONE_OF: Final[dict[str, tuple[Items, ...]]] = {
 OF_BUTCHERY: Final[Items] = (("meat", 4), ("hide", 2))
 OF_LAND_SALE: Final[Items] = (("jewel", 1), ("clay", 3))
 OF_TOWN_HALL: Final[Items] = (("jewel", 2),)
+FEW_WORKERS: Final = 3  # the most that cards speak of
 MILK_FOR_SHEEP: Final = ((2, 1), (4, 2))
 
 
@@ -129,8 +131,11 @@ def after_turn(g: Hallertau, who: int) -> list[Step[Hallertau]]:
 
 
 def use_space(g: Hallertau, who: int, space: int) -> None:
-    """A player uses a space now, whoever's workers are there; then all are asked who watch the board."""
-    g.then(UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
+    """A player uses a space now, whoever's workers are there; then all are asked who watch the board. If the space has
+    become full, or few workers are left, he himself is asked before for cards of that which help him to use it."""
+    new = 0 not in g.board[space] or 0 < g.villages[who].workers <= FEW_WORKERS
+    asks = [window(who, "placed", 1), Resolved(who)] if new and g.chosen[0] >= 0 else []
+    g.then(*asks, UseSpace(who, SPACE_NAMES[space]), ActionEnds(who), *after_turn(g, who))
 
 
 class ActionEnds(Step[Hallertau]):
@@ -154,7 +159,8 @@ class UseSpace(Step[Hallertau]):
         who, name = self.who, self.cause
         village = g.villages[who]
         quadrant = SPACES[SPACE_NAMES.index(name)].quadrant
-        village.just = {**village.just, f"used {name}": 1, "quadrant": g.in_quadrant(quadrant), "using": 1}
+        village.just = {**village.just, f"used {name}": 1, "quadrant": g.in_quadrant(quadrant)}
+        village.has_just("using", FIRST_ACTION)
         if name in BRINGS:
             g.then(Gets(who, name, BRINGS[name]))
         elif name in ONE_OF:
@@ -168,7 +174,7 @@ class UseSpace(Step[Hallertau]):
         elif name == "town_hall":
             g.then(MoveBack(who, name))
         else:
-            g.then(Fertilize(who, name, 2), Gets(who, name, (("sow", 1),)))
+            g.then(Fertilize(who, name, 2), Between(who, name), Gets(who, name, (("sow", 1),)))
 
 
 class Breed(Step[Hallertau]):

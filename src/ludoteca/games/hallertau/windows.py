@@ -8,13 +8,14 @@ from ludoteca.cards import windows
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.games.hallertau.board import CARDS, PLAY
-from ludoteca.games.hallertau.card import HARVEST
+from ludoteca.games.hallertau.card import BROUGHT, HARVEST
 from ludoteca.games.hallertau.fieldwork import field_by_field
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.income import order_matters, to_come
 from ludoteca.games.hallertau.village import ASKED
 
 INCOME: Final = 3  # the phase
+OF_ONE: Final = ("himself", "placed", *BROUGHT)  # kinds of windows in which nobody else is asked
 
 
 def one_by_one(g: Hallertau, who: int) -> str:
@@ -41,7 +42,7 @@ class Window(windows.Window[Hallertau]):
         nothing_new = not asked or all([code in declined for code in asked])  # noqa: C419 (hot)
         if nothing_new and not one_by_one(g, self.who):
             return []
-        return [STOP, YES, *(asked if self.kind == "phase" else g.playable(self.who, "phase"))]
+        return [STOP, YES, *(asked if self.kind in ("phase", "himself") else g.playable(self.who, "phase"))]
 
     def so_far(self, g: Hallertau) -> dict[str, Any]:
         """The cards that can be played; those are new that are asked for and were not declined."""
@@ -54,7 +55,7 @@ class Window(windows.Window[Hallertau]):
 
     def choose(self, g: Hallertau, choice: int) -> None:
         if choice > YES:
-            g.then(window(self.who, self.kind, g.players))
+            g.then(window(self.who, self.kind, 1 if self.kind in OF_ONE else g.players))
             g.play_card(self.who, choice)
             return
         village = g.villages[self.who]
@@ -83,7 +84,7 @@ class Window(windows.Window[Hallertau]):
 def before(g: Hallertau, step: Step[Hallertau]) -> list[Step[Hallertau]]:
     """A step that has nothing to ask for now; cards that could change that are asked for in private, so that nobody
     learns that there are such cards."""
-    return [window(step.who, "phase", 1), step] if g.chosen[0] >= 0 else [step]
+    return [window(step.who, "himself", 1), step] if g.chosen[0] >= 0 else [step]
 
 
 WINDOWS: Final[dict[tuple[int, str, int], Window]] = {}  # made once: steps never change

@@ -307,7 +307,7 @@ def test_027_is_refused_unless_exactly_one_field_is_empty(fields: str) -> None:
 
 
 def test_027_played_amid_sowing_keeps_its_condition_but_finds_no_empty_field() -> None:
-    t = hand("027", goods="2 rye 1 wool", fields="3 4").play("cultivation", "sow rye 3", "play 027", "sow rye 4")
+    t = hand("027", goods="1 rye 1 wool", fields="3:rye 4").play("cultivation", "play 027", "sow rye 4")
     assert (t.fields, t.goods, t.hand) == ("3:rye 4:rye", "1 wool", "801")
 
 
