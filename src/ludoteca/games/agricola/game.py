@@ -91,7 +91,7 @@ class Agricola(FarmGame):
     herds: ClassVar[Amounts] = HERDS
     food: ClassVar[int] = FOOD
     animals: ClassVar[int] = SHEEP
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
 
     farms: list[Farm]
     open: tuple[int, ...]  # the spaces in the game, in the order in which they came

@@ -54,7 +54,7 @@ class Hallertau(CardGame):
         *("removed", "decks", "gone", "chosen", "declined"),
     )
     key: ClassVar[str] = "hallertau"
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE
     rates: ClassVar[Rates] = RATES
