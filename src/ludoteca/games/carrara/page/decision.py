@@ -39,7 +39,7 @@ def ask(sight: Sight) -> Ask:
 
 
 def price_mark(amount: int, kind: str, says: str) -> Markup:
-    return joined([amount, NBSP, mark(kind, f"g-{kind}", says)])
+    return tag("span.pair", amount, NBSP, mark(kind, f"g-{kind}", says))
 
 
 def coins(sight: Sight, amount: int) -> Markup:
@@ -110,7 +110,7 @@ def score_row(sight: Sight, name: str, choice: int, kind: str) -> Row:
     brings = [points(sight, worth[True])] if worth[True] else []
     brings += [coins(sight, worth[False])] if worth[False] else []
     crown = mark("crown", "ic-14", sight.text("draw.objects").lower())
-    brings += [joined([objects, NBSP, crown])] if objects else []
+    brings += [tag("span.pair", objects, NBSP, crown)] if objects else []
     sign = building_mark(name) if kind == "type" else mark("pin", "ic-20")
     return Row(sight.text(f"name.{name}"), choice, f"{kind}:{name}", sign, note=Markup(" ").join(brings))
 
