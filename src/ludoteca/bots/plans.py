@@ -13,8 +13,7 @@ from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import lead, values_of
 from ludoteca.core.agenda import Game
 
-WAYS = 6  # to go on that are looked at for each choice after the first turn
-KEPT = 12  # turns from each position, the best
+KEPT = 2  # turns from each position, the best, for each way that is looked at
 REPLIES = 2  # ways to go on that the others look at for each of their choices
 
 
@@ -52,7 +51,7 @@ class Plans(Search):
         self.firsts: list[First] = []
         super().__init__(g, bot)
 
-    def grow(self, node: Node, each: int = WAYS) -> list[float]:
+    def grow(self, node: Node, each: int = 0) -> list[float]:
         """The turns that a plan can begin with."""
         for way in ways(node.g, self.values, each):
             first = First(way, self.worths(way, self.me))
@@ -75,7 +74,8 @@ class Plans(Search):
         if g.over or self.later(0, g, g) >= self.horizon:
             self.reach(self.horizon, g, first, [self.values.evaluate(g, player) for player in range(g.players)])
             return
-        for way in sorted(ways(g, self.values, WAYS), key=lambda way: -way.worth)[:KEPT]:
+        found = sorted(ways(g, self.values, self.values.breadth), key=lambda way: -way.worth)
+        for way in found[: KEPT * self.values.breadth]:
             self.reach(self.later(self.depth, g, way.end), way.end, first, self.worths(way, self.me))
 
     def later(self, depth: int, before: Game, after: Game) -> int:
