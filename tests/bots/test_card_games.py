@@ -106,9 +106,9 @@ def test_a_plan_is_followed_to_the_horizon_before_others_are(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_not_followed_to_the_end_is_no_better_than_what_was(game: str) -> None:
     plans = planned(game, 20)
-    far = [first.mean(0) for first in plans.firsts if first.depth == plans.horizon]
+    far = [first.mean(plans.me) for first in plans.firsts if first.depth == plans.horizon]
     assert far
-    assert all(first.mean(0) <= min(far) + 1e-9 for first in plans.firsts if first.depth < plans.horizon)
+    assert all(first.mean(plans.me) <= min(far) + 1e-9 for first in plans.firsts if first.depth < plans.horizon)
 
 
 def test_turns_in_another_order_are_followed_once() -> None:
