@@ -8,6 +8,8 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import bot, decide
+from ludoteca.bots.base import Bot
+from ludoteca.bots.plans import Plans, search
 from ludoteca.bots.turns import ways
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
@@ -84,6 +86,47 @@ def test_bots_of_the_same_seed_play_cards_alike(game: str, name: str) -> None:
     assert decide(bot(name, 7), g) == decide(bot(name, 7), g)
 
 
+# -- plans -------------------------------------------------------------------------------------------------------------
+
+
+def planned(game: str, iterations: int) -> Plans:
+    found = search(ludoteca.new(game, 2, 5), Bot(1))
+    assert isinstance(found, Plans)
+    found.tried(0.0, iterations)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_is_followed_to_the_horizon_before_others_are(game: str) -> None:
+    plans = planned(game, values_of(game).horizon - 1)
+    assert max(first.depth for first in plans.firsts) == values_of(game).horizon
+    assert sum(first.visits - 1 for first in plans.firsts) <= values_of(game).horizon - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_not_followed_to_the_end_is_no_better_than_what_was(game: str) -> None:
+    plans = planned(game, 20)
+    far = [first.mean(plans.me) for first in plans.firsts if first.depth == plans.horizon]
+    assert far
+    assert all(first.mean(plans.me) <= min(far) + 1e-9 for first in plans.firsts if first.depth < plans.horizon)
+
+
+def test_turns_in_another_order_are_followed_once() -> None:
+    plans = planned("agricola", 40)
+    for waiting in plans.waiting:
+        leads = [lead for lead, _, _, _ in waiting]
+        assert len(leads) == len(set(leads))
+
+
+def test_a_plan_of_workers_ends_with_their_phase() -> None:
+    start: Any = table("hallertau", round=2, phase=4).game
+    after = start.clone()
+    after.villages[0].workers -= 3
+    assert values_of("hallertau").pace(start, start, after) == 3
+    after.phase = 9
+    assert values_of("hallertau").pace(start, start, after) == values_of("hallertau").horizon
+
+
 # -- Agricola ----------------------------------------------------------------------------------------------------------
 
 
@@ -143,9 +186,10 @@ def test_a_point_card_is_played_at_last() -> None:
     assert notation(t) == "play 916"
 
 
-def test_goods_that_pay_for_steps_are_spent() -> None:
+@pytest.mark.parametrize("name", ["greedy", "mcts:iterations=12"])
+def test_goods_that_pay_for_steps_are_spent(name: str) -> None:
     t = table("hallertau", seats=[dict(goods="1 clay 1 barley 1 meat 1 rye 1 wool")], round=1, phase=9)
-    me = bot("greedy", 1)
+    me = bot(name, 1)
     while t.game.phase == 9 and t.game.round == 1:
         t.game.play(decide(me, t.game))
     assert t.game.villages[0].shops == (1, 1, 1, 1, 1)

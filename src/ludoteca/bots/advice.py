@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoteca.bots.base import Bot
-from ludoteca.bots.mcts import Node, Search
+from ludoteca.bots.plans import order, search
+from ludoteca.bots.tree import Node
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
 from ludoteca.core.views import offer
@@ -27,23 +28,23 @@ def advice(g: Game, bot: Bot, seconds: float, iterations: int = 0) -> list[Advic
     """The ways to play the turn on that were thought of, the best first. `g` must be a redealt game."""
     if g.agenda[-1].private:
         return answers(g)
-    search = Search(g, bot)
-    search.tried(seconds, iterations)
+    thought = search(g, bot)
+    thought.tried(seconds, iterations)
     found: dict[tuple[int, ...], Advice] = {}
     likeliest: dict[tuple[int, ...], int] = {}
     leads: dict[tuple[int, ...], float] = {}
-    for root in search.roots:
+    for root in thought.roots:
         for node in root.turns:
             first, then = divided(root.g, node.choices)
             before = found.get(first)
             visits = node.visits + (before.visits if before else 0)
-            leads[first] = max(leads.get(first, node.mean(search.me)), node.mean(search.me))
+            leads[first] = max(leads.get(first, node.mean(thought.me)), node.mean(thought.me))
             if before is None or node.visits > likeliest[first]:
                 likeliest[first] = node.visits
-                found[first] = Advice(first, then + following(node, search.me), root.g, visits)
+                found[first] = Advice(first, then + following(node, thought.me), root.g, visits)
             else:
                 found[first] = before._replace(visits=visits)
-    return sorted(found.values(), key=lambda one: (-one.visits, -leads[one.choices]))
+    return sorted(found.values(), key=lambda one: order(g, one.visits, leads[one.choices]))
 
 
 def answers(g: Game) -> list[Advice]:

@@ -23,6 +23,9 @@ class Values(NamedTuple):
     reply: Callable[[Any], int]  # the answer to somebody who is asked in private whether he plays a card
     worlds: int  # to think about, each another guess of what is hidden and of what chance will bring
     doubt: float  # points: how far from the best a turn may seem to be and still deserve a third of its attention
+    horizon: int  # depth of plans (see `plans`); 0: a tree of turns instead
+    breadth: int  # ways to go on that plans look at for each choice after the first turn
+    pace: Callable[[Any, Any, Any], int]  # depth that a turn takes: by the position planned from, and those around it
     alone: int  # choices that somebody alone looks ahead, turn after turn, until something new is shown; 0: one turn
 
 
@@ -37,12 +40,20 @@ def values_of(key: str) -> Values:
         getattr(known, "reply", play_if_better),
         getattr(known, "WORLDS", 4),
         getattr(known, "DOUBT", 2.0),
+        getattr(known, "HORIZON", 0),
+        getattr(known, "BREADTH", 6),
+        getattr(known, "pace", one_by_one),
         getattr(known, "ALONE", 0),
     )
 
 
 def score_now(g: Game, player: int) -> float:
     return g.scores()[player]["total"]
+
+
+def one_by_one(start: Game, before: Game, after: Game) -> int:
+    """All turns take as long."""
+    return 1
 
 
 def all_choices(g: Game) -> list[int]:

@@ -41,14 +41,14 @@ from ludoteca.games.hallertau.card import DECK, HallertauCard, Items
 from ludoteca.games.hallertau.counts import Count
 from ludoteca.games.hallertau.fieldwork import Sow
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.games.hallertau.phases import HARVEST, MILKING, PROGRESS
+from ludoteca.games.hallertau.phases import ACTIONS, HARVEST, MILKING, PROGRESS
 from ludoteca.games.hallertau.progress import Progress
 from ludoteca.games.hallertau.scoring import remains, sheet
 from ludoteca.games.hallertau.sheep import LoseSheep
 from ludoteca.games.hallertau.spaces import Butcher, Turn
 from ludoteca.games.hallertau.village import Village
 
-WORLDS, DOUBT = 1, 0.6
+WORLDS, HORIZON = 1, 10
 STEPS: Final[list[float]] = [0.0, 1.6, 3.2, 4.6, 6.0, 7.0, 8.0]  # of a shop, in so many rounds to come
 FIRST_SYMBOL: Final = 6  # from here on a step is worth its symbol
 BELOW: Final[list[float]] = [0.4, 1.3, 1.6, 1.8, 2.0, 2.2]  # of a step before that, with so many rounds to come
@@ -292,6 +292,14 @@ def income(card: HallertauCard) -> float:
     if "income" not in card.hooks:
         return 0.0
     return things(card.brings, 0) * 0.85 if card.brings else 0.8
+
+
+def pace(start: Hallertau, before: Hallertau, after: Hallertau) -> int:
+    """A turn takes as long as it takes workers; plans end with the round, those of workers with their phase."""
+    if after.round != start.round or (start.phase == ACTIONS and after.phase != ACTIONS):
+        return HORIZON
+    me = start.who
+    return max(1, before.villages[me].workers - after.villages[me].workers)
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------
