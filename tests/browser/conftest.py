@@ -187,10 +187,16 @@ def analyse(page: Any) -> None:
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js")
 
 
+LOOK_FOR = """() => {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return axe.run(document, { resultTypes: ["violations"], ...(dark && { runOnly: ["color-contrast"] }) });
+}"""
+
+
 def findings(page: Any) -> list[str]:
-    """What axe finds that is serious or worse."""
+    """What axe finds that is serious or worse; in the dark, where only the colours are others, of contrast alone."""
     page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = page.evaluate(LOOK_FOR)
     return [
         f"{v['id']}: {v['nodes'][0]['html'][:160]}"
         for v in found["violations"]
