@@ -154,6 +154,13 @@ def test_a_line_goes_on_past_what_comes_to_light_with_forced_words_left_out() ->
         assert table("carrara", display=display, seats=[seat]).play(line).objects == "1 book"
 
 
+def test_as_many_play_as_seats_are_described() -> None:
+    assert [table(game, seats=[{}] * 3).game.players for game in ("carrara", "family", "agricola")] == [3, 3, 3]
+    assert table("family", seats=[{}]).game.players == 2
+    with pytest.raises(ImpossiblePosition, match="there are 2 seats, and 3 are described"):
+        table("creatures", seats=[{}] * 3)
+
+
 # -- what a seat has --------------------------------------------------------------------------------------------------
 
 

@@ -93,7 +93,7 @@ def arranger(g: Game) -> Any:
 def reworded(g: Game, line: str) -> str:
     """With the usual names for things that have two, where a game knows such."""
     usual = getattr(arranger(g), "reworded", None)
-    return str(usual(line)) if usual else line
+    return str(usual(g, line)) if usual else line
 
 
 def unforced(g: Game, choice: int) -> None:
@@ -151,10 +151,14 @@ def table(
     forced: bool = True,
     **parts: Any,
 ) -> Table:
-    """A position of `game` with the parts named; what is not named is as in a fresh game. The parts of each game are
+    """A position of `game` with the parts named; what is not named is as in a fresh game,
+    and there are as many players as seats are described, two at least if the game allows it. The parts of each game are
     told by the `arrange` of its box. A position that cannot be is refused with the reason. With `forced=False` even a
     single choice has to be made, so that what must be done can be told from what cannot."""
     lid = box(game)
+    described = len(parts.get("seats", ()))
+    if players is None and described in lid.players and described > lid.seats(None):
+        players = described
     g = lid.new(players, seed, **(options or {}))
     try:
         lid.arrange(g, **parts)

@@ -237,9 +237,7 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
     if ends := declarations(sight):
         groups.append(Group("", ends))
     rest_said = joined([sight.text("sum.you_have"), " ", tag("b", coins(sight, sight.mine["coins"]))])
-    return plain._replace(
-        groups=groups, rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP
-    )
+    return plain._replace(groups=groups, rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP)
 
 
 def declarations(sight: Sight) -> list[Row]:
