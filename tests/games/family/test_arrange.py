@@ -71,7 +71,7 @@ def test_a_birth_of_this_round() -> None:
         ({"placed": {"forest": 3}}, "a worker's player can be 0, 1"),
         ({"placed": {"forest": 0, "grain": 0, "plow": 0}}, "seat 0 has placed more people than it has"),
         ({"placed": {"forest": 0, "grain": 0}}, "seat 0 has nobody left to place"),
-        ({"seats": [{}, {}, {}]}, "there are 2 seats, and 3 are described"),
+        ({"seats": [{}] * 5}, "there are 2 seats, and 5 are described"),
         ({"seats": [{"cows": 2}]}, "a part of a seat can be"),
         ({"seats": [{"goods": "2 gold"}]}, "there is no good called 'gold'"),
         ({"seats": [{"goods": "2 sheep"}]}, "seat 0 has no room for all its animals"),
