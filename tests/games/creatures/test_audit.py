@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.testing import table
 
 
@@ -24,3 +27,12 @@ def test_each_of_two_free_spaces_for_special_buildings_can_be_named() -> None:
     t.play("special-2 build shelter g1 sheep")
     assert (t.offers("1: special-1"), t.offers("1: special-2")) == (False, True), "one of them is left"
     assert t.play("1: special-2 g1").seat(1).buildings == "dog-house@g1"
+
+
+def test_with_all_workers_placed_the_work_phase_ends() -> None:
+    placed = {"3-wood": 0, "walls": 1, "pigs": 0, "cows": 1, "horses": 0, "millpond": 1}
+    assert table("creatures", placed=placed).game.round == 2
+    t = table("creatures", placed=placed, seats=[dict(buildings="stewards-office@g1")])
+    assert t.offered == ["done", "use stewards-office"]
+    with pytest.raises(ImpossiblePosition, match="seat 0 has no worker left to place"):
+        table("creatures", placed={"3-wood": 0, "walls": 0, "pigs": 0}, turn=0)

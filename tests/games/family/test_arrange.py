@@ -61,7 +61,7 @@ def test_a_birth_of_this_round() -> None:
         ({"first": 2}, "first can be 0, 1"),
         ({"turn": 5}, "turn can be 0, 1"),
         ({"moon": 1}, "moon"),
-        ({"moment": "dinner", "round": 4}, "moment can be work, fields, feeding, breeding"),
+        ({"moment": "dinner", "round": 4}, "moment can be work, home, fields, feeding, breeding"),
         ({"moment": "feeding", "round": 5}, "harvests come after rounds 4, 7, 9, 11, 13, 14"),
         ({"lying": {"moor": "1 reed"}}, "an open space in round 1 can be"),
         ({"lying": {"pastures": "1 wood"}, "round": 2}, "'pastures' gets nothing a round"),

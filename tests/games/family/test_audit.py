@@ -44,3 +44,11 @@ def test_one_of_each_kind_may_be_cooked_for_its_young(lines: list[str], goods: s
     seat = dict(goods="3 sheep 3 boar", pastures="2@2,0 2@0,1", improvements="fireplace1", stables=1)
     t = table("family", 1, round=4, moment="breeding", seats=[seat])
     assert t.play(*lines).goods == goods
+
+
+def test_the_end_of_a_round_can_be_arranged() -> None:
+    seat = dict(goods="4 food", fields="0,1:2")
+    for parts in ({"moment": "home"}, {"placed": {"forest": 0, "plow": 0}}):
+        t = table("family", 1, round=4, seats=[seat], **parts)
+        assert (t.game.round, t.goods, t.fields) == (5, "1 grain", "0,1:1"), "with the harvest"
+    assert table("family", 1, round=5, moment="home", seats=[seat]).goods == "4 food"

@@ -188,7 +188,11 @@ def count_supply(g: Creatures, named: dict[str, int]) -> None:
 
 def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     who, other = g.in_order()
+    if moment == "work" and not any(farm.workers for farm in g.farms):
+        moment = "work ends"
     if turn is not None:
+        if not g.farms[turn].workers and moment == "work":
+            raise ImpossiblePosition(f"seat {turn} has no worker left to place")
         who = turn
     elif g.farms[other].workers > g.farms[who].workers:
         who = other
