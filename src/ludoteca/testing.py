@@ -130,7 +130,8 @@ def say(game: Game, line: str) -> None:
             raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
         said.append(max(fitting, key=lambda c: len(g.notation(c))))
         rest = without(rest, g.notation(said[-1]))
-        g.play(said[-1])
+        if rest:
+            g.play(said[-1])
     for choice in said:
         game.play(choice)
 
