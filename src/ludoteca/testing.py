@@ -118,7 +118,8 @@ def settle(g: Game) -> None:
 def say(game: Game, line: str) -> None:
     """Play a line, also past what comes to light: at this table nobody is cheated. Words for what was forced, in this
     line or since the last one, may be said or left out."""
-    g, said, rest = game.clone(), [], line
+    g, rest = game.clone(), line
+    said: list[int] = []
     while rest:
         rest = unsaid(g, rest) if said or not g.fitting(rest) else rest
         if not rest:
