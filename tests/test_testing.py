@@ -123,6 +123,44 @@ def test_who_is_asked_out_of_turn_can_be_told_apart() -> None:
     assert t.offers("1: use stewards-office")
 
 
+def test_words_for_what_was_forced_may_be_said_in_a_line_of_their_own_or_left_out() -> None:
+    seat, market = dict(goods="2 wood 1 stone"), "shelter"
+    ways: list[tuple[str, ...]] = [
+        ("special-1", "build shelter", "g1", "sheep"),
+        ("special-1", "build shelter g1", "sheep"),
+        ("special-1", "g1 sheep"),
+        ("special-1 build shelter g1 sheep",),
+    ]
+    for lines in ways:
+        t = table("creatures", market=market, seats=[seat]).play(*lines)
+        assert (t.buildings, t.herd) == ("shelter@g1", "1 sheep")
+    t = table("carrara", seats=[dict(coins=3, blocks="")], wheel={"I": "white black"})
+    assert t.offers("buy", "buy II black", "II black", "0: buy"), "nothing else was possible"
+    assert not t.offers("build villa1")
+
+
+def test_a_turn_that_was_forced_to_its_end_may_still_be_said() -> None:
+    t = table("carrara", wheel={"II": "black"}, seats=[dict(coins=0, blocks=""), dict(blocks="6 black")])
+    assert (t.blocks, t.game.who) == ("1 black", 1), "the one free block"
+    assert t.play("0: buy III black", "buy III black").game.who == 1
+    with pytest.raises(IllegalChoice, match="seat 0 is not asked now, but seat 1"):
+        t.play("0: buy III white")
+
+
+def test_a_line_goes_on_past_what_comes_to_light_with_forced_words_left_out() -> None:
+    seat = dict(coins=10, blocks="1 white")
+    display = "villa1 villa2 villa3 villa4 villa5 gate1 gate2 gate3 gate4"
+    for line in ("build villa1 livorno object book", "build villa1 livorno white object book"):
+        assert table("carrara", display=display, seats=[seat]).play(line).objects == "1 book"
+
+
+def test_as_many_play_as_seats_are_described() -> None:
+    assert [table(game, seats=[{}] * 3).game.players for game in ("carrara", "family", "agricola")] == [3, 3, 3]
+    assert table("family", seats=[{}]).game.players == 2
+    with pytest.raises(ImpossiblePosition, match="there are 2 seats, and 3 are described"):
+        table("creatures", seats=[{}] * 3)
+
+
 # -- what a seat has --------------------------------------------------------------------------------------------------
 
 

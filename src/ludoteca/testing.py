@@ -18,7 +18,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from ludoteca.core.agenda import Game, without
-from ludoteca.core.choices import STOP
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.games import box
 
@@ -52,9 +51,11 @@ class Table:
         if another one is asked."""
         for line in lines:
             seat, words = re.fullmatch(r"(?:(\d+):)?\s*(.*?)\s*", line, re.DOTALL).groups()  # type: ignore[union-attr]
-            if seat is not None and int(seat) != self.game.who:
+            words = " ".join(reworded(self.game, words).split()).lower()
+            if seat is None or int(seat) == self.game.who:
+                self._say(words)
+            elif unsaid(self.game, words, int(seat)):
                 raise IllegalChoice(f"seat {seat} is not asked now, but seat {self.game.who}")
-            self._say(reworded(self.game, words))
         return self
 
     def _say(self, line: str) -> None:
@@ -65,7 +66,7 @@ class Table:
 
     def _say_each(self, line: str) -> None:
         """Every single choice has to be said."""
-        g, rest = self.game.clone(), line.lower()
+        g, rest = self.game.clone(), line
         said = []
         while rest:
             fitting = [c for c in g.choices + g.asides if without(rest, g.notation(c)) != rest]
@@ -92,7 +93,7 @@ def arranger(g: Game) -> Any:
 def reworded(g: Game, line: str) -> str:
     """With the usual names for things that have two, where a game knows such."""
     usual = getattr(arranger(g), "reworded", None)
-    return str(usual(line)) if usual else line
+    return str(usual(g, line)) if usual else line
 
 
 def unforced(g: Game, choice: int) -> None:
@@ -115,16 +116,33 @@ def settle(g: Game) -> None:
 
 
 def say(game: Game, line: str) -> None:
-    """Play a line, also past what comes to light: at this table nobody is cheated."""
-    while line:
-        choice, rest = game.read(line)
-        said = game.words.unpack(choice)
-        if not rest and len(said) > 1 and said[-1] == STOP and line.split()[-1] != game.notation(STOP):
-            said.pop()  # `read` takes the end of a line for enough, a question about the rules does not
-        game.play(game.words.pack(said))
-        line = rest
-        for _, forced in game.forced if line else ():
-            line = without(line, game.notation(forced))
+    """Play a line, also past what comes to light: at this table nobody is cheated. Words for what was forced, in this
+    line or since the last one, may be said or left out."""
+    g, rest = game.clone(), line
+    said: list[int] = []
+    while rest:
+        rest = unsaid(g, rest) if said or not g.fitting(rest) else rest
+        if not rest:
+            break
+        fitting = g.fitting(rest) if g.who == game.who else []
+        if not fitting and not unsaid(game, line):
+            return  # all of it was forced, and another turn has begun since
+        if not fitting:
+            raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
+        said.append(max(fitting, key=lambda c: len(g.notation(c))))
+        rest = without(rest, g.notation(said[-1]))
+        if rest:
+            g.play(said[-1])
+    for choice in said:
+        game.play(choice)
+
+
+def unsaid(g: Game, line: str, seat: int = -1) -> str:
+    """What is left of a line without the words for choices that were forced (of one seat)."""
+    for step, forced in g.forced:
+        if seat in (-1, step.who):
+            line = without(line, g.notation(forced))
+    return line
 
 
 def table(
@@ -135,10 +153,14 @@ def table(
     forced: bool = True,
     **parts: Any,
 ) -> Table:
-    """A position of `game` with the parts named; what is not named is as in a fresh game. The parts of each game are
+    """A position of `game` with the parts named; what is not named is as in a fresh game,
+    and there are as many players as seats are described, two at least if the game allows it. The parts of each game are
     told by the `arrange` of its box. A position that cannot be is refused with the reason. With `forced=False` even a
     single choice has to be made, so that what must be done can be told from what cannot."""
     lid = box(game)
+    described = len(parts.get("seats", ()))
+    if players is None and described in lid.players and described > lid.seats(None):
+        players = described
     g = lid.new(players, seed, **(options or {}))
     try:
         lid.arrange(g, **parts)

@@ -292,12 +292,18 @@ def ways_of(t: Table) -> dict[tuple[int, ...], str]:
 
 def test_a_young_animal_is_released_where_the_grown_ones_are_cooked() -> None:
     seat = {"goods": "2 sheep 3 boar", "improvements": "hearth1", "pastures": "2@2,0 2@3,0"}
-    amounts = asked(table("family", 1, round=4, moment="breeding", seats=[seat])).amounts
+    t = table("family", 1, round=4, moment="breeding", seats=[seat])
+    ask = asked(t)
+    assert (ask.go, [r.anchor for group in ask.groups for r in group.rows]) == (
+        "Cook none",
+        ["animal:sheep", "animal:boar"],
+    )
+    amounts = asked(t.play("done")).amounts
     assert amounts is not None
     told = {kind.label: kind for kind in amounts.kinds}
     assert (told["Sheep"].have, told["Wild boar"].have) == ("2 + 1 young", "3 + 1 young")
     assert told["Sheep"].told[2] == "1 released"
-    assert told["Wild boar"].told[3] == "1 cooked: +3 food"
+    assert (told["Wild boar"].told[3], told["Wild boar"].told[2]) == ("1 released", "1 cooked: +3 food, 1 released")
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

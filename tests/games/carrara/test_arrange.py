@@ -68,6 +68,7 @@ def test_the_bag_may_be_said_if_it_is_right() -> None:
     assert table("carrara", wheel={}, bag="", seats=[{}, dict(blocks=EVERYTHING.replace("7 black", "6 black"))])
 
 
+ALL_BUT_TWO = " ".join(f"{name}@lerici" for name in BUILDING_NAMES if name not in ("villa1", "villa2"))
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     (dict(turn=2), "turn is the number of a seat, 0 to 1, not 2"),
     (dict(seats=[{}, {}, {}]), "there are 2 seats, and 3 are described"),
@@ -94,9 +95,13 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     (dict(wheel={"I": "6 red 6 blue"}), "the wheel never holds more than 11 blocks"),
     (dict(wheel={"I": "2 pink"}), "no good called 'pink'"),
     (dict(bag="7 white"), "the bag cannot hold 7 white"),
-    (dict(display="villa1 villa2"), "name nine buildings, or fewer and stack=''"),
+    (
+        dict(display="villa1", stack="villa2", seats=[dict(buildings=ALL_BUT_TWO)]),
+        "filled up as long as there is a stack",
+    ),
     (dict(display=shown("villa1") + " villa2"), "the display has 9 places"),
     (dict(display="villa1", stack=""), "each of the 30 buildings must be exactly once"),
+    (dict(display=""), "filled up as long as there is a stack"),
     (dict(display="tent"), "a building can be library1"),
     (dict(market="2 book"), "of the 6 objects 'book' one at most is for sale and five at most in the supply"),
     (dict(market=""), "five at most in the supply; 0 are held"),
@@ -123,3 +128,19 @@ def test_nobody_has_scored_more_than_six_times() -> None:
     assert table("carrara", seats=[seat])
     with pytest.raises(ImpossiblePosition, match="nobody scores more than 6 times"):
         table("carrara", seats=[seat], cities={"lucca": 0})
+
+
+def test_a_display_and_a_stack_may_be_named_in_part() -> None:
+    t = table("carrara", display="villa3 palace4", stack="castle5", seats=[dict(coins=0, blocks="3 white")])
+    whole(t.game)
+    assert [BUILDING_NAMES[b] for b in t.game.display[:2]] == ["villa3", "palace4"]
+    t.play("build villa3 livorno")
+    assert BUILDING_NAMES[t.game.display[0]] == "castle5"
+    t = table("carrara", stack="", seats=[dict(buildings=ALL_BUT_TWO)])
+    assert sorted(BUILDING_NAMES[b] for b in t.game.display if b >= 0) == ["villa1", "villa2"]
+
+
+def test_what_one_holds_in_whole_is_not_for_sale() -> None:
+    t = table("carrara", seats=[dict(objects="6 book")])
+    whole(t.game)
+    assert t.game.market == [0, 1, 1, 1, 1, 1]

@@ -20,11 +20,12 @@ def offered_ends(g: FamilyEdition, narrowed: bool) -> set[End]:
     ends, todo = set(), [g]
     while todo:
         here = todo.pop()
-        if type(here.agenda[-1]).__name__ != "MakeRoom":
+        step = type(here.agenda[-1]).__name__
+        if step not in ("Breed", "MakeRoom"):
             ends.add((*here.farms[0].herd(), here.farms[0].goods[FOOD]))
             continue
         choices = here.agenda[-1].narrow(here, here.choices) if narrowed else here.choices
-        for choice in choices:
+        for choice in choices + here.asides if step == "Breed" else choices:
             ahead = here.clone()
             ahead.play(choice)
             todo.append(ahead)

@@ -177,12 +177,15 @@ def test_an_animal_may_go_to_make_room_for_a_young_one_of_another_kind() -> None
 def test_with_a_third_one_there_a_grown_animal_is_cooked_and_the_young_one_takes_its_place() -> None:
     seat = {"goods": "3 sheep", "pastures": "2@2,0", "improvements": "fireplace1"}
     t = table("family", 1, round=4, moment="breeding", seats=[seat])
-    assert t.goods == "2 food 3 sheep"
+    assert (t.goods, t.offered) == ("3 sheep", ["done", "cook sheep"]), "nobody must cook"
+    t.play("cook sheep")
+    assert (t.goods, t.game.round) == ("2 food 3 sheep", 5)
 
 
 def test_with_two_parents_only_the_young_one_is_given_up_and_not_cooked() -> None:
     seat = {"goods": "2 sheep 2 boar", "pastures": "2@2,0 2@3,0", "improvements": "fireplace1"}
     t = table("family", 1, round=4, moment="breeding", seats=[seat])
+    assert "done" not in t.offered
     assert t.offers("keep 2 sheep", "keep 3 sheep")
     assert t.play("cook boar").goods == "2 food 3 sheep 1 boar", "a parent less, no young boar"
 

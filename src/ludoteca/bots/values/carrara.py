@@ -173,7 +173,7 @@ def leanings(g: Carrara, choices: list[int]) -> list[float]:
         return [sum_from(block_gains(g, family, worth, c - SECTION, c - SECTION), -1) for c in choices]
     if isinstance(step, AfterAction):
         gain = OBJECT_POINTS - coins_worth(family.coins, worth) + coins_worth(family.coins - 10, worth)
-        return [gain if c != STOP else 0.0 for c in choices]
+        return [gain if c not in (STOP, DECLARE) else 0.0 for c in choices]
     if isinstance(step, ChooseCity):
         site = Site(g, family, worth)
         return [site.build(step.building, c - CITY) for c in choices]

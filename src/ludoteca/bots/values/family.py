@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludoteca.games.family.board import (
     BEGGING_POINTS,
     CLAY,
+    COOK,
     CRAFT,
     CRAFT_FOOD,
     EAT,
@@ -21,7 +22,7 @@ from ludoteca.games.family.board import (
 )
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.game import FamilyEdition
-from ludoteca.games.family.harvest import Feed
+from ludoteca.games.family.harvest import Breed, Feed
 from ludoteca.games.family.scoring import goods_points, larder, sheet
 
 WORLDS = 1  # nothing is hidden, and nothing is left to chance
@@ -124,8 +125,11 @@ def larder_to_come(g: FamilyEdition, farm: Farm, harvests: int) -> float:
 
 
 def sensible(g: FamilyEdition) -> list[int]:
-    """One place for each tile; at harvest, food from what is worth least, and no more than is needed."""
+    """One place for each tile; at harvest, food from what is worth least, and no more than is needed; one
+    that makes room for a young animal is cooked."""
     step = g.agenda[-1]
+    if isinstance(step, Breed):
+        return [COOK + kind for kind in step.could_cook(g)]
     if not isinstance(step, Feed):
         return step.narrow(g, g.choices)
     farm = g.farms[step.who]

@@ -45,8 +45,8 @@ def arrange(
     seats: Sequence[dict[str, Any]] = (),
 ) -> None:
     """`wheel={"III": "white 2 red"}`, `bag="7 black"`, `draws="white red"` (the blocks that come out of the bag next,
-    in this order), `display="villa3 palace4"`, `stack="castle5 …"` (the next one
-    first), `market="book crown"`, `cities={"pisa": 0}` (who scored them), and for each seat any of `coins`, `points`,
+    in this order), `display="villa3 palace4"` (and others, up to nine), `stack="castle5"` (the next one first),
+    `market="book crown"`, `cities={"pisa": 0}` (who scored them), and for each seat any of `coins`, `points`,
     `blocks="2 white red"`, `objects="2 book"`, `buildings="villa3@pisa gate1@massa"`, `scored="villa gate"`.
     Blocks, buildings and objects that are not named lie where they would: in the bag, on the stack, in the supply."""
     if turn not in range(g.players):
@@ -122,14 +122,17 @@ def name_draws(g: Carrara, draws: str) -> None:
 def lay_buildings(g: Carrara, display: str | None, stack: str | None) -> None:
     built = [b for family in g.families for b in family.built]
     order = [b for b in g.display + g.stack[::-1] if b not in built]
-    shown = named_buildings(display) if display is not None else order[:DISPLAY_SIZE]
-    under = named_buildings(stack) if stack is not None else [b for b in order if b not in shown]
+    shown, under = named_buildings(display or ""), named_buildings(stack or "")
+    others = [b for b in order if b not in shown and b not in under]
+    if display is None or (display and stack != ""):  # what is not named fills the nine places
+        free = max(0, DISPLAY_SIZE - len(shown))
+        shown, others = shown + others[:free], others[free:]
+    if stack != "":
+        under += others
     if len(shown) > DISPLAY_SIZE:
         raise ImpossiblePosition(f"the display has {DISPLAY_SIZE} places")
     if len(shown) < DISPLAY_SIZE and under:
-        raise ImpossiblePosition(
-            "the display is filled up as long as there is a stack: name nine buildings, or fewer and stack=''"
-        )
+        raise ImpossiblePosition("the display is filled up as long as there is a stack")
     if sorted(built + shown + under) != list(range(BUILDINGS)):
         raise ImpossiblePosition(
             "each of the 30 buildings must be exactly once on a board, in the display or in the stack"
@@ -146,6 +149,8 @@ def named_buildings(text: str) -> list[int]:
 def lay_objects(g: Carrara, market: str | None) -> None:
     if market is not None:
         g.market = goods_of(OBJECTS, market)
+    else:
+        g.market = [int(sum(f.objects[i] for f in g.families) < OBJECTS_OF_A_KIND) for i in range(N)]
     for i, name in enumerate(OBJECTS.names):
         held = sum(f.objects[i] for f in g.families)
         g.supply[i] = OBJECTS_OF_A_KIND - g.market[i] - held

@@ -485,14 +485,22 @@ class PayBlocks(Step[Carrara]):
 
 
 class AfterAction(Step[Carrara]):
-    """One object from the board may be bought after any action; then the end may be declared."""
+    """One object from the board may be bought after any action, and the end may be declared, in any order."""
 
     def options(self, g: Carrara) -> list[int]:
         if g.families[self.who].coins < OBJECT_PRICE or not any(g.market):
             return []
-        return [STOP] + [OBJECT + kind for kind in range(N) if g.market[kind]]
+        objects = [OBJECT + kind for kind in range(N) if g.market[kind]]
+        return [STOP, *objects, DECLARE] if g.may_declare(self.who) else [STOP, *objects]
+
+    def narrow(self, g: Carrara, choices: list[int]) -> list[int]:
+        return [c for c in choices if c != DECLARE]  # it is asked for afterwards
 
     def choose(self, g: Carrara, choice: int) -> None:
+        if choice == DECLARE:
+            g.declare(self.who)
+            g.then(self)
+            return
         if choice != STOP:
             kind = choice - OBJECT
             family = g.families[self.who]

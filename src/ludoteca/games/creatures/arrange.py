@@ -24,6 +24,8 @@ from ludoteca.games.creatures.board import (
     SETUPS,
     SPACE_NAMES,
     SPACES,
+    SPECIAL_1,
+    SPECIAL_2,
     STABLES,
     STALL,
     STARTING_BORDERS,
@@ -35,7 +37,7 @@ from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
 from ludoteca.games.creatures.view import goods_on
-from ludoteca.games.creatures.windows import Offers, Window
+from ludoteca.games.creatures.windows import Offers, Window, offers
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
@@ -186,7 +188,11 @@ def count_supply(g: Creatures, named: dict[str, int]) -> None:
 
 def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     who, other = g.in_order()
+    if moment == "work" and not any(farm.workers for farm in g.farms):
+        moment = "work ends"
     if turn is not None:
+        if not g.farms[turn].workers and moment == "work":
+            raise ImpossiblePosition(f"seat {turn} has no worker left to place")
         who = turn
     elif g.farms[other].workers > g.farms[who].workers:
         who = other
@@ -202,6 +208,9 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
     if moment == "refill":
         g.round, g.phase = g.round - 1, "refill"
     g.agenda = [steps[moment]]
+    if moment == "round ends":
+        for player in g.in_order()[::-1]:
+            g.then(*offers(g, player, "round_ends"))
     if moment == "breeding":  # after all that may be done before it
         g.agenda.pop().perform(g)
         while isinstance(g.agenda[-1], (Window, Offers)):
@@ -223,6 +232,10 @@ def told(g: Creatures, seat: int) -> dict[str, Any]:
     }
 
 
-def reworded(line: str) -> str:
-    """An edge may be called by either of the two cells that it parts."""
-    return " ".join(EITHER_NAME.get(word, word) for word in line.split())
+def reworded(g: Creatures, line: str) -> str:
+    """An edge may be called by either of the two cells that it parts, and a space for special buildings by its number
+    also while both are free, which are the same then."""
+    words = [EITHER_NAME.get(word, word) for word in line.split()]
+    if g.taken[SPECIAL_1] < 0 and words[:1] == [SPACE_NAMES[SPECIAL_2]]:
+        words[0] = SPACE_NAMES[SPECIAL_1]
+    return " ".join(words)

@@ -25,7 +25,7 @@ from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Harvest
 from ludoteca.games.family.land import HOUSE, SQUARES, beside, listed, mask
-from ludoteca.games.family.rounds import StartRound, Turn
+from ludoteca.games.family.rounds import ReturnHome, StartRound, Turn
 
 PHASES = ("fields", "feeding", "breeding")
 SEAT_PARTS = (
@@ -57,8 +57,9 @@ def arrange(
 ) -> None:
     """`round=5` with its spaces open and one round's goods on each; `lying={"forest": "6 wood"}` for other goods;
     `placed={"forest": 0}` for people already placed; `moment="fields"`, `"feeding"` or `"breeding"` for a phase of
-    the harvest after that round (`"work"` is a turn); `first` has the rooster, `turn` (the same if not named) places
-    the next person; `supply={"stables": 1}` if fewer rooms, fields or stables are left than lie nowhere.
+    the harvest after that round (`"work"` is a turn, `"home"` the end of the round); `first` has the rooster, `turn`
+    (the same if not named) places the next person; `supply={"stables": 1}` if fewer rooms, fields or stables are left
+    than lie nowhere.
 
     For each seat any of `goods="3 wood 2 sheep"` (all goods and animals), `house="clay"`, `rooms="2,0 3,0"`,
     `fields="-1,0 -2,0:3"` (with the grain on it), `pastures="2@0,1 4@0,2/1,2+stable"` (what it holds, its squares),
@@ -76,8 +77,11 @@ def arrange(
         sit(g, seat, g.farms[seat], parts)
     count_supplies(g, supply or {})
     g.agenda = []
-    if known(moment, ("work", *PHASES), "moment") == "work":
+    known(moment, ("work", "home", *PHASES), "moment")
+    if moment == "work":
         at_work(g, first if turn is None else known(turn, range(g.players), "turn"))
+    elif moment == "home":
+        g.then(ReturnHome(g.first))
     else:
         at_harvest(g, moment)
 
@@ -105,6 +109,9 @@ def at_work(g: FamilyEdition, turn: int) -> None:
         farm.home = farm.people - len(farm.births) - g.workers.count(seat)
         if farm.home < 0:
             raise ImpossiblePosition(f"seat {seat} has placed more people than it has")
+    if not any(farm.home for farm in g.farms):
+        g.then(ReturnHome(g.first))
+        return
     if not g.farms[turn].home:
         raise ImpossiblePosition(f"seat {turn} has nobody left to place")
     g.then(Turn(turn))

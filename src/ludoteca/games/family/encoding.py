@@ -12,7 +12,7 @@ from ludoteca.games.family.view import facts as facts
 
 STEPS: Final = (
     *("Turn", "AndOr", "PickGoods", "BuildHouse", "LayRoom", "Plow", "Sow", "LayPastures", "LayPasture"),
-    *("PlaceStable", "MoveStable", "BuildImprovement", "Feed", "MakeRoom"),
+    *("PlaceStable", "MoveStable", "BuildImprovement", "Feed", "MakeRoom", "Breed"),
 )
 TELLS: Final = ("LayPasture",)
 KINDS: Final = len(GOODS.names)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ludoteca.core.agenda import Step
+from ludoteca.core.choices import STOP
 from ludoteca.core.goods import by_name
 from ludoteca.farmyard import feeding
-from ludoteca.farmyard.animals import Herd, herds_to_keep, newborns
+from ludoteca.farmyard.animals import Herd, fits, herds_to_keep, newborns
 from ludoteca.farmyard.settling import ChooseHerd
 from ludoteca.games.family.board import ANIMALS, FEED, GOODS, GRAIN, ROUNDS, SHEEP, some
 from ludoteca.games.family.game import FamilyEdition
@@ -54,7 +55,25 @@ class Feed(feeding.Feed[FamilyEdition]):
 
 
 class Breed(Step[FamilyEdition]):
-    """One young animal of each kind of which there are two or more, wherever they live."""
+    """One young animal of each kind of which there are two or more, wherever they live. If there is no room for all of
+    them, who has a third one of a kind may cook it first: a young animal is never cooked."""
+
+    patient: ClassVar[bool] = True
+
+    def options(self, g: FamilyEdition) -> list[int]:
+        return [STOP] if self.could_cook(g) else []
+
+    def could_cook(self, g: FamilyEdition) -> list[int]:
+        """The kinds of which one could make room in a pot for the young of its own kind."""
+        farm = g.farms[self.who]
+        herd = farm.herd()
+        kinds = [k for k, food in enumerate(farm.kitchen().meat) if food and herd[k] > 2]
+        if not kinds or fits(farm.homes(), tuple([n + y for n, y in zip(herd, newborns(herd))])):  # noqa: B905 (hot)
+            return []
+        return kinds
+
+    def choose(self, g: FamilyEdition, choice: int) -> None:
+        self.perform(g)
 
     def perform(self, g: FamilyEdition) -> None:
         young = newborns(g.farms[self.who].herd())
@@ -64,7 +83,7 @@ class Breed(Step[FamilyEdition]):
 
 class MakeRoom(ChooseHerd[FamilyEdition]):
     """Who finds no room is cooked, or released if that is not possible: food is never a burden either. `young` are just
-    born, if there are two parents left, and never come into a pot: a third one of the kind goes in their place."""
+    born, if there are two parents left, and never come into a pot."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "young", "chosen")
     patient: ClassVar[bool] = False  # all that may be done at any time can be done later as well
@@ -88,12 +107,8 @@ class MakeRoom(ChooseHerd[FamilyEdition]):
         self.done(g, self.rows(g)[0])
 
     def grown(self, g: FamilyEdition, kept: Herd) -> Herd:
-        """Of a herd to keep, those that were there before. The young stay if all do, or if grown ones are cooked for
-        them and the parents remain."""
-        farm = g.farms[self.who]
-        least = [2 if food else n for food, n in zip(farm.kitchen().meat, farm.herd())]  # noqa: B905 (hot)
-        stay = [bool(y) and k > n for y, k, n in zip(self.young, kept, least)]  # noqa: B905 (hot)
-        return tuple([k - young for k, young in zip(kept, stay)])  # noqa: B905 (hot)
+        """Of a herd to keep, those that were there before: the young stay only if all of them do."""
+        return tuple([min(k, n) for k, n in zip(kept, g.farms[self.who].herd())])  # noqa: B905 (hot)
 
     def done(self, g: FamilyEdition, vector: Herd) -> None:
         if not any(self.young):

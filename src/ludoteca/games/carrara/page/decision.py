@@ -233,19 +233,24 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
         )
         for name, choice, _ in offered(sight, "object")
     ]
+    groups = [Group("", rows, small=True)]
+    if ends := declarations(sight):
+        groups.append(Group("", ends))
     rest_said = joined([sight.text("sum.you_have"), " ", tag("b", coins(sight, sight.mine["coins"]))])
-    return plain._replace(
-        groups=[Group("", rows, small=True)], rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP
-    )
+    return plain._replace(groups=groups, rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP)
 
 
-def may_declare(sight: Sight, plain: Ask) -> Ask:
-    rows = [
+def declarations(sight: Sight) -> list[Row]:
+    return [
         Row(label, choice, f"button:{name}", mark("check", "ic-20"), price="+" + points(sight, DECLARATION_POINTS))
         for name, choice, label in offered(sight, "button")
         if choice != STOP
     ]
-    return plain._replace(groups=[Group("", rows)], go=sight.text("choose.MayDeclare.done"), go_choice=STOP)
+
+
+def may_declare(sight: Sight, plain: Ask) -> Ask:
+    groups = [Group("", declarations(sight))]
+    return plain._replace(groups=groups, go=sight.text("choose.MayDeclare.done"), go_choice=STOP)
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {

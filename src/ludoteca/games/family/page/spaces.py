@@ -92,7 +92,7 @@ def short(sight: Sight, name: str) -> str:
 def at_work(sight: Sight, space: dict[str, Any]) -> bool:
     """Whether the viewer's running action takes place here."""
     gone = [choice - SPACE for choice in sight.chosen if WORDS.family_of[choice].name == "space"]
-    busy = sight.step not in ("", "Turn", "Feed")
+    busy = sight.step not in ("", "Turn", "Feed", "Breed")
     return busy and bool(gone) and SPACES[gone[-1]] == space["name"] and space["worker"] == sight.you
 
 
