@@ -61,7 +61,7 @@ class FamilyEdition(FarmGame):
         "tiles_left",
     )
     key: ClassVar[str] = "family"
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
     rates: ClassVar[Rates] = RATES
     herds: ClassVar[Amounts] = HERDS
