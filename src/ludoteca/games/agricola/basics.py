@@ -195,6 +195,7 @@ def seen_spaces(g: Agricola) -> list[int]:
     return list(dict.fromkeys((*g.open, *early)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PutAnywhere(Step[Agricola]):
     """Goods from the supply on a space of one's choice."""
 
