@@ -21,6 +21,14 @@ def test_pieceworker_may_be_paid_with_what_the_space_gave() -> None:
     assert t.goods == "2 grain"
 
 
+def test_wood_buyer_cannot_be_refused_by_turning_the_wood_into_food_first() -> None:
+    seller = dict(goods="1 food", cards="turner pieceworker")
+    t = table(seller, dict(goods="1 food", cards="wood-buyer"), {}, lying={"wood": "1 wood"}).play("wood")
+    t.play("1: use wood-buyer")
+    assert (t.goods, t.seat(1).goods) == ("2 food", "1 wood")
+    assert t.play("0: use pieceworker").goods == "1 wood 1 food"
+
+
 def test_food_of_the_foreman_is_taken_by_who_builds_the_room_and_that_of_the_players_stays() -> None:
     builder = dict(goods="5 wood 2 reed")
     t = table(builder, dict(cards="foreman"), {}, {}, {}, round=5, moment="start")
@@ -334,3 +342,68 @@ def test_milking_shed_counts_no_animals_on_the_tanner() -> None:
     t = table(mine, dict(goods="4 food"), players=3, round=4, moment="harvest")
     assert t.seat(0).begging == 0
     assert "food" not in t.goods
+
+
+def test_taster_may_throw_the_lasso() -> None:
+    t = table({}, dict(goods="1 food", cards="taster lasso"), players=4, round=5, moment="start")
+    t.play("1: use taster", "1: sheep", "1: use lasso wood")
+    assert (t.seat(1).goods, t.game.who) == ("3 wood 1 sheep", 0)
+
+
+def test_acrobat_and_countryman_may_use_what_the_chamberlain_has_shown() -> None:
+    mine = dict(goods="1 grain", fields="b1", cards="acrobat countryman chamberlain")
+    t = last_of_all(mine, 4, round=11).play("traveling-players", "use acrobat plow-and-sow sow fields sow grain b1")
+    assert (t.fields, t.goods) == ("b1:2g", "1 grain 1 food")  # after the harvest
+    t = last_of_all(mine, 4, round=11, placed={"sow": 1}).play("grain", "use countryman plow-and-sow sow fields")
+    assert t.fields == "b1:2g"
+
+
+def test_children_that_come_as_a_round_begins_may_be_adopted_and_work_in_it() -> None:
+    mine = dict(goods="9 food", house="stone", cards="scholar adoptive-parents", hand="lover")
+    t = table(mine, players=4, round=7, moment="start").play("use scholar play lover", "use adoptive-parents")
+    assert (t.people, t.born, t.workers) == (3, 0, 3)
+    mine = dict(goods="9 food", cards="hut-builder wet-nurse adoptive-parents")
+    t = table(mine, players=4, round=11, moment="start").play("use hut-builder room b2", "use wet-nurse")
+    assert t.play("use adoptive-parents").workers == 3
+
+
+def test_builders_trowel_and_a_renovation_take_a_wooden_hut_to_stone_in_one_turn() -> None:
+    t = table(dict(goods="2 reed", cards="renovator builders-trowel"), round=7).play(
+        "use builders-trowel", "renovation"
+    )
+    assert (t.house, t.goods) == ("stone", "")
+
+
+def test_the_base_price_of_a_room_comes_first_then_substitutes_then_reductions() -> None:
+    for cards, enough, short in (
+        ("carpenter bricklayer", "1 clay 2 reed", "2 reed"),
+        ("carpenter bricklayer frame-builder", "1 clay 2 reed", "1 wood 2 reed"),
+        ("carpenter frame-builder", "1 wood 1 clay 2 reed", "2 wood 2 reed"),
+        ("carpenter bricklayer clay-roof", "3 clay", "2 clay"),
+        ("clay-supports bricklayer ladder", "1 wood", "2 clay"),
+        ("brushwood-collector thatcher", "1 wood 5 clay", "5 clay"),
+    ):
+        mine = dict(house="clay", cards=cards)
+        assert table(mine | dict(goods=enough), players=3).offers("rooms room b2"), cards
+        assert not table(mine | dict(goods=short), players=3).offers("rooms room b2"), cards
+
+
+def test_merchant_businessman_and_traveling_salesman_play_one_after_the_other() -> None:
+    mine = dict(goods="1 food 9 wood 9 clay 9 reed 9 stone", cards="merchant businessman traveling-salesman")
+    t = table(mine | dict(hand="canoe basket ladder axe raft clogs"), players=3)
+    t.play("starting-player play improvement play canoe", "use merchant play basket", "use businessman play ladder")
+    t.play("use traveling-salesman play axe", "use businessman play raft", "use traveling-salesman play clogs")
+    assert t.hand == ""
+    assert t.offered == ["done", "become starting player"]
+
+
+def test_wet_nurse_works_for_the_extension_that_follows_a_child() -> None:
+    mine = dict(goods="4 clay 1 reed 1 food", house="clay", rooms="b2", cards="wet-nurse", hand="clay-hut-extension")
+    t = table(mine, round=7).play("growth play clay-hut-extension room b3", "use wet-nurse")
+    assert (t.people, t.born, t.goods) == (4, 2, "")
+
+
+def test_field_worker_who_skips_a_harvest_is_paid_for_what_others_sow_in_it() -> None:
+    sower = dict(goods="1 grain 4 food", fields="b1", cards="corn-storehouse")
+    t = table(sower, dict(cards="layabout field-worker"), {}, round=4, moment="harvest")
+    assert t.play("use corn-storehouse sow grain b1").seat(1).goods == "1 grain"
