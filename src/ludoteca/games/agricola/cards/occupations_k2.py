@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ludoteca.cards.amounts import Amounts, ChooseAmounts
 from ludoteca.farmyard.animals import Home
+from ludoteca.games.agricola.basics import BESIDE_PLAYERS
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     ANIMALS,
@@ -24,7 +25,6 @@ from ludoteca.games.agricola.board import (
     REED,
     ROUNDS,
     SHEEP,
-    SPACE,
     STONE,
     VEGETABLE,
     WOOD,
@@ -448,30 +448,18 @@ class Foreman(Occupation):
     players = 4
 
     def work_starts(self, g: Agricola, me: int) -> Do:
-        return May(PutFood(me, self.name, goods(FOOD)))
+        return May(PutAnywhere(me, self.name, goods(FOOD)))
 
     def after_space(self, g: Agricola, me: int, use: Use) -> Do:
         """Who builds a room where the players' food stays takes this one."""
         here = goods(FOOD, sum(g.mark(me, self.name)))
-        if use.space != ROOM_OR_PLAYERS or not any(here):
+        if use.space != BESIDE_PLAYERS or not any(here):
             return None
         gone = Mark(me, self.name, ())
         return gone if with_players(use) else InTurn((gone, TakeLying(use.who, self.name, use.space, here)))
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
         return self.after_space(g, me, use)
-
-
-ROOM_OR_PLAYERS = "room-or-players"
-
-
-class PutFood(PutAnywhere):
-    """Food on a space of one's choice; how much of it lies beside that of the players is remembered."""
-
-    def choose(self, g: Agricola, choice: int) -> None:
-        super().choose(g, choice)
-        if choice == SPACE + PLACES[ROOM_OR_PLAYERS]:
-            g.set_mark(self.who, self.cause, (sum(g.mark(self.who, self.cause)) + 1,))
 
 
 class Weaver(Occupation):
