@@ -28,6 +28,7 @@ from ludoteca.games.agricola.game import Agricola
 
 # green cards that allow growth from a round on
 LATE_GROWTH: Final[tuple[str, ...]] = ("lessons-or-growth", "resources-or-growth")
+BESIDE_PLAYERS: Final = "room-or-players"  # where their food stays if a room is built
 FREE: tuple[Way, ...] = (Way(NONE),)
 
 
@@ -196,7 +197,8 @@ def seen_spaces(g: Agricola) -> list[int]:
 
 
 class PutAnywhere(Step[Agricola]):
-    """Goods from the supply on a space of one's choice."""
+    """Goods from the supply on a space of one's choice. Where those of the traveling players lie the card remembers
+    how often: they are taken apart."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "goods")
 
@@ -209,6 +211,8 @@ class PutAnywhere(Step[Agricola]):
 
     def choose(self, g: Agricola, choice: int) -> None:
         g.lay(choice - SPACE, self.goods)
+        if choice == SPACE + PLACES[BESIDE_PLAYERS]:
+            g.set_mark(self.who, self.cause, (sum(g.mark(self.who, self.cause)) + 1,))
 
 
 class PutBack(Step[Agricola]):

@@ -174,6 +174,10 @@ class AgricolaCard(Card):
         """Another player has done what a space allows; before his own cards add to it."""
         return None
 
+    def own_take(self, g: Agricola, me: int, use: Use) -> Do:
+        """The owner has done what a space allows; before other cards of his add to it."""
+        return None
+
     def after_space(self, g: Agricola, me: int, use: Use) -> Do:
         """The owner has done what a space allows."""
         return None

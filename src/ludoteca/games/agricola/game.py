@@ -53,7 +53,8 @@ from ludoteca.games.agricola.farm import Farm
 
 PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
 TURN_HOOKS: Final[tuple[str, ...]] = (
-    *("toll", "shares", "opens", "brings", "before_space", "others_take", "after_space", "others_use", "turn_ends"),
+    *("toll", "shares", "opens", "brings", "before_space", "others_take", "own_take", "after_space", "others_use"),
+    "turn_ends",
 )
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")

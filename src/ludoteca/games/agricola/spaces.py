@@ -259,6 +259,7 @@ class Used(Step[Agricola]):
         who, steps = self.who, list[Step[Any]]()
         if g.anybody_hears("others_take"):
             steps += each(g, who, "others_take", g.deed, but=who)
+        steps += moment(g, who, "own_take", g.deed)
         if g.hear(who, "after_space"):
             steps += [*moment(g, who, "after_space", g.deed), Settle(who)]
         if g.anybody_hears("others_use"):

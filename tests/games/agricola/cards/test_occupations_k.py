@@ -114,9 +114,9 @@ def test_pieceworker_buys_nothing_at_the_start_of_a_round_nor_of_cards() -> None
 
 
 def test_pieceworker_buys_also_where_all_wood_was_left() -> None:
-    t = table(dict(cards="pieceworker basket"), lying={"wood": "2 wood"})
-    t.play("wood", "use basket", "use pieceworker")
-    assert t.goods == "1 wood 2 food"
+    t = table(dict(goods="1 food", cards="pieceworker basket"), lying={"wood": "2 wood"})
+    t.play("wood", "use pieceworker", "use basket")
+    assert t.goods == "1 wood 3 food"
 
 
 def test_acrobat_moves_on_when_all_are_placed() -> None:

@@ -92,6 +92,12 @@ class Grocer(Occupation):
     def used_up(self, g: Agricola, me: int) -> None:
         g.set_mark(me, self.name, (sum(g.mark(me, self.name)) + 1,))
 
+    def fields_end(self, g: Agricola, me: int) -> Do:
+        """Who has no grain for the Corn Storehouse is asked about that of the pile."""
+        empty = g.farms[me].has_empty_field() or len(g.mark(me, "acreage")) < 2 * g.has(me, "acreage")
+        able = g.has(me, "corn-storehouse") and empty and not g.stock(me)[GRAIN] and sum(g.mark(me, self.name)) < 2
+        return May(Barter(me, self.name)) if able else None
+
     def feeding_starts(self, g: Agricola, me: int) -> Do:
         return self._for_bread(g, me, "baker")
 

@@ -301,7 +301,19 @@ class WoodBuyer(Occupation):
     deck = "I"
     players = 3
 
+    def others_take(self, g: Agricola, me: int, use: Use) -> Do:
+        """At once, so that nobody refuses by doing something else with it first."""
+        return None if self._may_go(g, use) else self._sale(me, use)
+
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
+        return self._sale(me, use) if self._may_go(g, use) else None
+
+    def _may_go(self, g: Agricola, use: Use) -> bool:
+        """Whether the wood can still be left on the space, or go to a Spinney: that comes before."""
+        leaves = any(g.has(use.who, name) for name in ("basket", "mushroom-collector", "pig-catcher"))
+        return (leaves and use.lay[WOOD] > 0) or any(g.has(who, "spinney") for who in g.others(use.who))
+
+    def _sale(self, me: int, use: Use) -> Do:
         sale = (Give(use.who, self.name, me, goods(WOOD)), Take(use.who, self.name, goods(FOOD)))
         return May(Buy(me, self.name, food(1), InTurn(sale))) if use.kept[WOOD] else None
 

@@ -409,7 +409,8 @@ class FenceDeliveryman(Occupation):
     def round_starts(self, g: Agricola, me: int) -> Do:
         """What the Hedge Keeper gives is built together with them."""
         here = self._lying(g, me).get(g.round, 0)
-        fence = Fence(me, self.name, free=here, fences=here + 3 * g.has(me, "hedge-keeper"))
+        given = 3 if g.has(me, "hedge-keeper") and g.mark(me, "hedge-keeper") != this_turn(g) else 0
+        fence = Fence(me, self.name, free=here, fences=here + given)
         return May(Buy(me, self.name, food(2), fence)) if here else None
 
 

@@ -20,6 +20,7 @@ from ludoteca.games.agricola.board import (
     NONE,
     NUMBER,
     PLACES,
+    REED,
     ROUNDS,
     STONE,
     USE,
@@ -110,7 +111,8 @@ class Pieceworker(Occupation):
     name = "pieceworker"
     deck = "K"
 
-    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+    def own_take(self, g: Agricola, me: int, use: Use) -> Do:
+        """What other cards bring cannot pay for it."""
         return May(Piecework(me, self.name))
 
 
@@ -464,3 +466,15 @@ class Spread(Step[Agricola]):
         for space in ("clay", "reed", "fishing"):
             g.lay(PLACES[space], goods(WOOD, third))
         g.note(self.who, "spread", wood=third)
+
+
+class StorehouseKeeper(Occupation):
+    """Each time a space gives you both reed and stone you also get 1 clay or 1 grain, as you like."""
+
+    name = "storehouse-keeper"
+    deck = "K"
+    players = 4
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        both = use.taken[REED] and use.taken[STONE]
+        return Either((Take(me, self.name, goods(CLAY)), Take(me, self.name, goods(GRAIN)))) if both else None

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ludoteca.cards.amounts import Amounts, ChooseAmounts
 from ludoteca.farmyard.animals import Home
+from ludoteca.games.agricola.basics import BESIDE_PLAYERS
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     ANIMALS,
@@ -22,6 +23,7 @@ from ludoteca.games.agricola.board import (
     NONE,
     PLACES,
     REED,
+    ROUNDS,
     SHEEP,
     STONE,
     VEGETABLE,
@@ -47,6 +49,7 @@ from ludoteca.games.agricola.cards.base import (
 from ludoteca.games.agricola.cards.occupations_k import with_reductions
 from ludoteca.games.agricola.farm import Farm
 from ludoteca.games.agricola.fields import add_crops
+from ludoteca.games.agricola.harvest import skipping
 from ludoteca.games.agricola.steps import (
     Agricola,
     Buy,
@@ -62,6 +65,7 @@ from ludoteca.games.agricola.steps import (
     Renovate,
     Step,
     Take,
+    TakeLying,
     Turn,
     Vector,
     Way,
@@ -146,18 +150,6 @@ class StorehouseClerk(Occupation):
         take = Take(me, self.name, gift) if any(gift) else None
         others = g.has(me, "rancher") or (g.has(me, "scholar") and g.farms[me].house == 2)
         return Either((take,)) if take and others else take
-
-
-class StorehouseKeeper(Occupation):
-    """Each time a space gives you both reed and stone you also get 1 clay or 1 grain, as you like."""
-
-    name = "storehouse-keeper"
-    deck = "K"
-    players = 4
-
-    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
-        both = use.taken[REED] and use.taken[STONE]
-        return Either((Take(me, self.name, goods(CLAY)), Take(me, self.name, goods(GRAIN)))) if both else None
 
 
 class Countryman(Occupation):
@@ -277,6 +269,10 @@ class SheepFarmer(Occupation):
         """A last chance to have boar and cattle that breed, and that count."""
         return May(Barter(me, self.name))
 
+    def round_ends(self, g: Agricola, me: int) -> Do:
+        """The same for who skips the last harvest."""
+        return self.before_breeding(g, me) if g.round == ROUNDS and me in skipping(g) else None
+
 
 class ShepherdBoy(WithHouse):
     """As soon as you live in a stone house, or at once if you do, you are promised 1 sheep for each round to come."""
@@ -346,6 +342,10 @@ class StoneBreaker(Occupation):
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
         return Renovate(me, self.name, to=2) if g.farms[me].house == 1 else None
+
+    def after_renovation(self, g: Agricola, me: int, by: int) -> Do:
+        """What follows in the same action may need the stone house, or what comes of it."""
+        return May(Renovate(me, self.name, to=2)) if by == me and g.farms[me].house == 1 and g.acting(me) else None
 
     def round_starts(self, g: Agricola, me: int) -> Do:
         """Asked where a stone house is of use at once."""
@@ -449,6 +449,17 @@ class Foreman(Occupation):
 
     def work_starts(self, g: Agricola, me: int) -> Do:
         return May(PutAnywhere(me, self.name, goods(FOOD)))
+
+    def after_space(self, g: Agricola, me: int, use: Use) -> Do:
+        """Who builds a room where the players' food stays takes this one."""
+        here = goods(FOOD, sum(g.mark(me, self.name)))
+        if use.space != BESIDE_PLAYERS or not any(here):
+            return None
+        gone = Mark(me, self.name, ())
+        return gone if with_players(use) else InTurn((gone, TakeLying(use.who, self.name, use.space, here)))
+
+    def others_use(self, g: Agricola, me: int, use: Use) -> Do:
+        return self.after_space(g, me, use)
 
 
 class Weaver(Occupation):
