@@ -142,6 +142,7 @@ def test_words_for_what_was_forced_may_be_said_in_a_line_of_their_own_or_left_ou
 def test_a_turn_that_was_forced_to_its_end_may_still_be_said() -> None:
     t = table("carrara", wheel={"II": "black"}, seats=[dict(coins=0, blocks=""), dict(blocks="6 black")])
     assert (t.blocks, t.game.who) == ("1 black", 1), "the one free block"
+    assert not t.offers("0: buy III black"), "it has been done"
     assert t.play("0: buy III black", "buy III black").game.who == 1
     with pytest.raises(IllegalChoice, match="seat 0 is not asked now, but seat 1"):
         t.play("0: buy III white")

@@ -40,8 +40,11 @@ class Table:
         return all(self._understood(line) for line in lines)
 
     def _understood(self, line: str) -> bool:
+        ahead = self.game.clone()
+        if ahead.over or ahead.agenda[-1].begins_turn:
+            ahead.forced = []  # by words that may still be said, but belong to what is over
         try:
-            Table(self.game.clone(), self.forced).play(line)
+            Table(ahead, self.forced).play(line)
         except IllegalChoice:
             return False
         return True

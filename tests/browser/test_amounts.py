@@ -10,6 +10,7 @@ import pytest
 import ludoteca
 from ludoteca.core.rng import Dice
 from tests.browser.conftest import DESKTOP, PHONE, Club, changed, findings, seated, settle
+from tests.browser.fonts import EACH_LOOK, Look
 
 SCREENS = [DESKTOP, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 
@@ -146,6 +147,18 @@ def test_every_choice_stays_in_the_list(visit: Callable[..., Any], club: Club) -
         assert set(game.choices) <= set(listed)
 
 
+FITS = "document.getElementById('pick').scrollWidth <= document.getElementById('pick').clientWidth"
+
+
+@EACH_LOOK
+def test_the_steppers_fit_on_every_screen(visit: Callable[..., Any], club: Club, look: Look) -> None:
+    for key, step in GAMES:
+        page = opened(visit, club, crowded(key, step, 2), look=look)
+        for screen in SCREENS:
+            page.set_viewport_size(screen)
+            assert page.evaluate(FITS), (key, screen)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
 def test_the_steppers_are_whole_and_axe_finds_nothing(
@@ -154,9 +167,7 @@ def test_the_steppers_are_whole_and_axe_finds_nothing(
     for key, step in GAMES:
         page = opened(visit, club, crowded(key, step, 2), screen, color_scheme=theme, reduced_motion="reduce")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert page.evaluate(
-            "document.getElementById('pick').scrollWidth <= document.getElementById('pick').clientWidth"
-        )
+        assert page.evaluate(FITS)
         for field in page.locator("#amounts .step button").all():
             box = field.bounding_box()
             assert min(box["width"], box["height"]) >= 28
