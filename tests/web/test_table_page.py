@@ -38,7 +38,7 @@ def test_a_log_line_draws_blocks_and_leaves_the_name_to_the_token() -> None:
     assert lines[-1].seat == 0
     assert 'aria-label="white"' in bought
     assert 'aria-label="blue"' in bought
-    assert "from section II for <b>6&nbsp;" in bought
+    assert 'from section II for <b><span class="pair">6&nbsp;' in bought
     assert "Ada" not in bought
 
 
