@@ -56,6 +56,7 @@ TURN_HOOKS: Final[tuple[str, ...]] = (
     *("toll", "shares", "opens", "brings", "before_space", "others_take", "own_take", "after_space", "others_use"),
     "turn_ends",
 )
+PLACING: Final[tuple[str, ...]] = ("turn_ends", "work_ends")  # the Lasso and the Acrobat place a person then
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")
 SWAP: Final = DOING["swap cards"]
@@ -254,14 +255,18 @@ class Agricola(FarmGame):
 
     def make_room(self, who: int) -> None:
         """Animals that find no room are a question; those of a card only when all cards that are heard at the same
-        moment have done what they do."""
+        moment have done what they do; but at once where a card may place another person."""
         if self.crowded(who):
             top = self.agenda[-1] if self.agenda else None
-            if isinstance(top, Moment) and top.who == who and top.used and top.offers(self):
+            if isinstance(top, Moment) and self.goes_on(top, who):
                 self.agenda.pop()
                 self.then(top, Settle(who))
             else:
                 self.soon(who, Settle(who))
+
+    def goes_on(self, heard: Moment[Agricola], who: int) -> bool:
+        """Whether a player's cards are amid a moment."""
+        return heard.who == who and heard.hook not in PLACING and bool(heard.used) and bool(heard.offers(self))
 
     def homes(self, who: int) -> list[Home]:
         return self.farms[who].homes()

@@ -215,7 +215,6 @@ let waiting = 0;
 function again() {
   if (!shown.length) return;
   layer.classList.add("still"); // placed anew, not shown anew
-  layer.replaceChildren();
   cancelAnimationFrame(waiting);
   waiting = requestAnimationFrame(() => {
     place();

@@ -344,6 +344,16 @@ def test_milking_shed_counts_no_animals_on_the_tanner() -> None:
     assert "food" not in t.goods
 
 
+def test_animals_find_room_before_the_lasso_is_thrown() -> None:
+    """A sheep of the Clay Seller, bought after the turn, does not wait for the turn that the Lasso brings."""
+    mine = dict(goods="2 clay 1 boar", cards="lasso clay-seller", people=3)
+    t = table(mine, players=4, round=5, lying={"sheep": "1 sheep", "wood": "3 wood"})
+    t.play("wood", "clay-seller 2 clay for 1 sheep")
+    assert "use lasso" not in t.offered
+    t.play("0 sheep", "use lasso sheep")
+    assert t.offered == ["0 sheep", "1 sheep"]
+
+
 def test_taster_may_throw_the_lasso() -> None:
     t = table({}, dict(goods="1 food", cards="taster lasso"), players=4, round=5, moment="start")
     t.play("1: use taster", "1: sheep", "1: use lasso wood")
