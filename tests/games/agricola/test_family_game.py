@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.games.agricola.board import MAJORS
 from ludoteca.games.agricola.card import DECK
-from ludoteca.games.agricola.game import TURN_HOOKS
+from ludoteca.games.agricola.game import HOOKS
 from tests.games.agricola.table import table
 
 FAMILY = {"variant": "family"}
@@ -59,7 +59,7 @@ def test_only_majors_are_improvements() -> None:
 
 def test_no_major_improvement_has_anything_to_say_about_a_turn() -> None:
     """So the family game need not ask for it."""
-    assert [(name, hook) for name in MAJORS for hook in TURN_HOOKS if hook in DECK.cards[name].hooks] == []
+    assert [(name, hook) for name in MAJORS for hook in HOOKS["turn"] if hook in DECK.cards[name].hooks] == []
 
 
 def test_no_space_speaks_of_minor_improvements() -> None:

@@ -162,6 +162,19 @@ def test_three_cards_for_one_at_any_time() -> None:
     assert not table(dict(hand="raft canoe chief tutor")).offers("swap cards")
 
 
+def test_a_card_that_is_being_paid_for_is_not_among_three_for_one() -> None:
+    """A sheep is cooked to pay for the Tutor, and Pelts ask what becomes of it: cards can be exchanged before that is
+    said, but the Tutor has left the hand."""
+    seat = dict(goods="1 sheep", hand="raft canoe chief tutor", cards="pelts cooking-hearth-5 maid")
+    t = table(seat, options={"exchange": True})
+    t.play("occupation", "play tutor", "cooking-hearth-5 1 sheep for 2 food")
+    assert t.offers("use pelts")
+    t.play("swap cards")
+    assert t.offered == ["drop raft", "drop canoe", "drop chief"]
+    t.play("drop raft", "drop chief", "drop canoe", "draw occupation", "done")
+    assert "tutor" in t.cards.split()
+
+
 def test_others_see_how_many_cards_are_held_and_those_passed_on() -> None:
     g = table(dict(hand="raft chief"), dict(hand="canoe")).game
     seat = g.view(1)["table"]["seats"][0]

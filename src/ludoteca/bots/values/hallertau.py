@@ -37,8 +37,8 @@ from ludoteca.games.hallertau.board import (
     sown_at,
     yields,
 )
-from ludoteca.games.hallertau.card import DECK, HallertauCard, Items
-from ludoteca.games.hallertau.counts import Count
+from ludoteca.games.hallertau.card import DECK, HallertauCard, Items, least_counts
+from ludoteca.games.hallertau.counts import Count, count
 from ludoteca.games.hallertau.fieldwork import Sow
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.phases import ACTIONS, HARVEST, MILKING, PROGRESS
@@ -278,7 +278,8 @@ def hoped(name: str) -> Hoped:
     soon, late = [max(net, default=0.0) + card.worth for net in nets]
     if not card.printed or "effect" in card.hooks:
         soon += 1.5
-    return soon, late, income(card), card.least, card.least_counts
+    counts = tuple([(count(what), n) for what, n in least_counts(card.printed)])
+    return soon, late, income(card), card.least, counts
 
 
 def things(items: Items, late: int) -> float:

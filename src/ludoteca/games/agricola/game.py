@@ -52,10 +52,19 @@ from ludoteca.games.agricola.card import DECK, AgricolaCard, Do, Use
 from ludoteca.games.agricola.farm import Farm
 
 PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
-TURN_HOOKS: Final[tuple[str, ...]] = (
-    *("toll", "shares", "opens", "brings", "before_space", "others_take", "own_take", "after_space", "others_use"),
-    "turn_ends",
-)
+# hooks of which a position asks all at once whether anybody hears one
+HOOKS: Final[dict[str, tuple[str, ...]]] = {
+    "turn": (
+        *("toll", "shares", "opens", "brings", "before_space", "others_take", "own_take", "after_space", "others_use"),
+        "turn_ends",
+    ),
+    "round": ("round_starts", "people", "idle", "work_starts", "first_turn", "work_ends", "goes_home"),
+    "harvest": (
+        *("skips_harvest", "fields_start", "field_phase", "fields_end", "anybody_fields_end", "after_fields"),
+        *("feeding_starts", "feeds_last", "feeding", "feeding_ends", "before_breeding", "breeding_starts"),
+        "breeding_ends",
+    ),
+}
 PLACING: Final[tuple[str, ...]] = ("turn_ends", "work_ends")  # the Lasso and the Acrobat place a person then
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")
@@ -166,14 +175,15 @@ class Agricola(FarmGame):
                 return True
         return False
 
-    def quiet(self) -> bool:
-        """Whether no card in play has anything to say about where people are placed and what they do there."""
+    def quiet(self, about: str = "turn") -> bool:
+        """Whether no card in play has anything to say about where people are placed and what they do there; or about
+        how a `round` or a `harvest` goes."""
         for farm in self.farms:
             cards = farm.cards
             if cards.names:
-                silent: bool | None = cards.kept.get("quiet")
+                silent: bool | None = cards.kept.get(about)
                 if silent is None:
-                    silent = cards.kept["quiet"] = not any([cards.hear(DECK, hook) for hook in TURN_HOOKS])  # noqa: C419
+                    silent = cards.kept[about] = not any([cards.hear(DECK, hook) for hook in HOOKS[about]])  # noqa: C419
                 if not silent:
                     return False
         return True
@@ -485,9 +495,16 @@ class Agricola(FarmGame):
             does = card.at_any_time(self, who)
             if does is not None and does.possible(self):
                 found.append(USE + card.number)
-        if self.options["exchange"] and len(self.farms[who].hand.names) >= SWAPPED and any(self.piles):
+        if self.options["exchange"] and any(self.piles) and len(self.swappable(who)) >= SWAPPED:
             found.append(SWAP)
         return found
+
+    def swappable(self, who: int) -> list[str]:
+        """The hand, but for a card that is being paid for."""
+        from ludoteca.games.agricola.playing import InPlay
+
+        paid = [step.cause for step in self.agenda if isinstance(step, InPlay) and step.who == who]
+        return [name for name in self.farms[who].hand.names if name not in paid]
 
     def may_stop(self, step: Step[Any]) -> bool:
         from ludoteca.games.agricola.fencing import Fence

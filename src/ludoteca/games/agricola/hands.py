@@ -222,7 +222,7 @@ class Swap(Step[Agricola]):
 
     def options(self, g: Agricola) -> list[int]:
         if self.left:
-            return [DROP + NUMBER[name] for name in g.farms[self.who].hand.names]
+            return [DROP + NUMBER[name] for name in g.swappable(self.who)]
         return [code for code, kind in DRAWN.items() if g.piles[KINDS.index(kind)]]
 
     def choose(self, g: Agricola, choice: int) -> None:

@@ -37,11 +37,12 @@ class Harvest(Step[Agricola]):
             skip = skipping(g)
             g.note(-1, "harvest", round=g.round)
         part, order = self.part, [who for who in g.order_from(g.first) if who not in skip]
+        quiet = g.quiet("harvest")
         while part < len(PARTS):
             name = PARTS[part]
             g.phase = PHASE.get(name, g.phase)
             part += 1
-            steps = steps_of(g, name, order)
+            steps = plain_steps(g, name, order) if quiet else steps_of(g, name, order)
             if steps:
                 g.then_all([*steps, Harvest(self.who, part, skip)])
                 return
@@ -50,6 +51,8 @@ class Harvest(Step[Agricola]):
 
 def skipping(g: Agricola) -> tuple[int, ...]:
     """Those who take no part in the harvest that begins now."""
+    if g.quiet("harvest"):
+        return ()
     return tuple(
         [who for who in range(g.players) if any([card.skips_harvest(g, who) for card in g.hear(who, "skips_harvest")])]  # noqa: C419
     )
@@ -70,8 +73,19 @@ def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
         eating = [who for who in order if who not in last] + last
         return [step for who in eating for step in (*moment(g, who, "feeding"), Feed(who))]
     if part == "breed":
-        return [Breed(who) for who in order if max(g.farms[who].goods[SHEEP:]) > 1]
+        return plain_steps(g, part, order)
     return [Moment(who, part) for who in order if g.hear(who, part)]
+
+
+def plain_steps(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
+    """The same as far as cards have nothing to do with it."""
+    if part == "reap":
+        return [Reap(who) for who in order]
+    if part == "feed":
+        return [Feed(who) for who in order]
+    if part == "breed":
+        return [Breed(who) for who in order if max(g.farms[who].goods[SHEEP:]) > 1]
+    return []
 
 
 class FieldPhase(Step[Agricola]):

@@ -25,12 +25,8 @@ class RoundStarts(Step[Agricola]):
         g.reveal()
         g.note(-1, "began", round=g.round, space=SPACES[space].name)
         g.then(Refill(g.first))
-        for who in reversed(g.order_from(g.first)):
-            promised = g.farms[who].promised.get(g.round, NONE)
-            heard = moment(g, who, "round_starts")
-            if heard and any(promised[SHEEP:]):
-                heard.append(Settle(who))  # a stable or a pasture may come of the cards
-            g.then_all(heard)
+        if not g.quiet("round"):
+            self.speak(g)
         for who in reversed(g.order_from(g.first)):
             farm = g.farms[who]
             farm.workers, farm.born = farm.people, 0
@@ -40,13 +36,25 @@ class RoundStarts(Step[Agricola]):
                 g.gain(who, promised, "promised")
         self.call_people(g)
 
+    def speak(self, g: Agricola) -> None:
+        """What cards say about the new round."""
+        for who in reversed(g.order_from(g.first)):
+            promised = g.farms[who].promised.get(g.round, NONE)
+            heard = moment(g, who, "round_starts")
+            if heard and any(promised[SHEEP:]):
+                heard.append(Settle(who))  # a stable or a pasture may come of the cards
+            g.then_all(heard)
+
     def call_people(self, g: Agricola) -> None:
         """Who can be placed beside the family, and who cannot."""
+        for farm in g.farms:
+            if "guest" in farm.marks:  # of a card that was passed on
+                farm.workers += farm.marks["guest"].count(g.round)
+        if g.quiet("round"):
+            return
         for who, farm in enumerate(g.farms):
             for card in g.hear(who, "people"):
                 farm.workers += card.people(g, who)
-            if "guest" in farm.marks:  # of a card that was passed on
-                farm.workers += farm.marks["guest"].count(g.round)
         for owner in range(g.players):
             for card in g.hear(owner, "idle"):
                 for who, farm in enumerate(g.farms):
@@ -63,7 +71,9 @@ class Refill(Step[Agricola]):
             if more is not NONE:
                 lying[space] = plus(lying[space], more) if space in lying else more
         g.phase = "work"
-        g.then_all([*moments(g, g.first, "work_starts"), *each(g, g.first, "first_turn"), NEXT[g.first]])
+        g.then(NEXT[g.first])
+        if not g.quiet("round"):
+            g.then_all([*moments(g, g.first, "work_starts"), *each(g, g.first, "first_turn")])
 
 
 class NextTurn(Step[Agricola]):
@@ -77,7 +87,9 @@ class NextTurn(Step[Agricola]):
                 g.then(Turn(who), NEXT[(who + 1) % g.players])  # a step of its own: by it a new turn is known
                 return
         g.phase = "home"
-        g.then_all([*each(g, self.who, "work_ends"), ReturnHome(g.first)])
+        g.then(ReturnHome(g.first))
+        if not g.quiet("round"):
+            g.then_all(each(g, self.who, "work_ends"))
 
 
 NEXT: Final = [NextTurn(who) for who in range(SEATS)]  # made once: steps never change
@@ -90,8 +102,9 @@ class ReturnHome(Step[Agricola]):
 
     def perform(self, g: Agricola) -> None:
         after: Step[Any] = RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)
-        home = each(g, g.first, "goes_home")
-        g.then_all([*home, RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), after])
+        g.then_all([RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), after])
+        if not g.quiet("round"):
+            g.then_all(each(g, g.first, "goes_home"))
 
 
 class RoundEnds(Step[Agricola]):

@@ -10,7 +10,7 @@ from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
 from ludoteca.games.hallertau.board import CARDS, STOCK, deck_of, enough, parts_of
-from ludoteca.games.hallertau.counts import Count, count
+from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 
 if TYPE_CHECKING:
     from ludoteca.games.hallertau.game import Hallertau
@@ -30,13 +30,19 @@ class Need:
     def __init__(self, items: Items) -> None:
         self.goods = [(STOCK.names.index(name), n) for name, n in items if name in STOCK.names and isinstance(n, int)]
         others = [item for item in items if item[0] not in STOCK.names]
-        self.fixed = [(count(name), n) for name, n in others if isinstance(n, int)]
+        fixed = [(name, n) for name, n in others if isinstance(n, int)]
+        self.owned = [(OF_VILLAGE[name], n) for name, n in fixed if name in OF_VILLAGE]
+        self.fixed = [(count(name), n) for name, n in fixed if name not in OF_VILLAGE]
         self.counted = [(count(name), count(n)) for name, n in items if isinstance(n, str)]
 
     def met(self, g: Hallertau, me: int) -> bool:
-        have = g.villages[me].goods
+        village = g.villages[me]
+        have = village.goods
         for good, n in self.goods:
             if have[good] < n:
+                return False
+        for own, n in self.owned:
+            if own(village) < n:
                 return False
         for what, n in self.fixed:
             if what(g, me) < n:
@@ -124,15 +130,11 @@ def least_of(bars: Sequence[Bar]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def least_counts(bars: Sequence[Bar]) -> tuple[tuple[Count, int], ...]:
+def least_counts(bars: Sequence[Bar]) -> list[tuple[str, int]]:
     """The same of what is no good: it is counted once for all positions."""
     names = {name for bar in bars for items in bar.has for name, _ in items if name not in STOCK.names}
-    found: list[tuple[Count, int]] = []
-    for name in sorted(names):
-        n = min([lowest(bar.has, name) for bar in bars])
-        if n > 0:
-            found.append((count(name), n))
-    return tuple(found)
+    least = [(name, min([lowest(bar.has, name) for bar in bars])) for name in sorted(names)]
+    return [(name, n) for name, n in least if n > 0]
 
 
 def lowest(ways: tuple[Items, ...], name: str) -> int:
@@ -192,7 +194,9 @@ class HallertauCard(Card):
         self.deck = deck_of(self.name) if self.name else -1
         self.only_in, self.hasty = self.phase, self.urgent or self.watches  # sooner found on the card than on its class
         self.least = least_of(self.printed)
-        self.least_counts = least_counts(self.printed)
+        counts = least_counts(self.printed)
+        self.least_owned = [(OF_VILLAGE[name], n) for name, n in counts if name in OF_VILLAGE]
+        self.least_counts = [(count(name), n) for name, n in counts if name not in OF_VILLAGE]
         able = self.phase in (0, HARVEST) or (self.phase < 0 and self.phase != -HARVEST)
         self.amid_harvest = (amid_harvest(self.printed) or self.in_harvest) if able and not self.urgent else ""
         self.helps = helps(self.printed)
@@ -222,6 +226,18 @@ class HallertauCard(Card):
     def income(self, g: Hallertau, me: int) -> Do:
         """What it brings in phase 3 of every round."""
         return None
+
+
+def counts_enough(g: Hallertau, me: int, card: HallertauCard) -> bool:
+    """Whether a player has as much of all that is counted as every position of a card wants."""
+    village = g.villages[me]
+    for own, n in card.least_owned:
+        if own(village) < n:
+            return False
+    for what, n in card.least_counts:  # noqa: SIM110 (hot)
+        if what(g, me) < n:
+            return False
+    return True
 
 
 DECK: Final = Deck(HallertauCard, CARDS)

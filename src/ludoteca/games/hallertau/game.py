@@ -37,7 +37,7 @@ from ludoteca.games.hallertau.board import (
     field,
 )
 from ludoteca.games.hallertau.boardfile import board
-from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard
+from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard, counts_enough
 from ludoteca.games.hallertau.village import NOTHING, Village
 
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
@@ -278,10 +278,7 @@ class Hallertau(CardGame):
 
     def positions(self, who: int, card: HallertauCard) -> list[int]:
         """The same of a card that is not barred, and for which there are goods enough."""
-        for what, n in card.least_counts:
-            if what(self, who) < n:
-                return []
-        if not card.ready(self, who):
+        if not counts_enough(self, who, card) or not card.ready(self, who):
             return []
         if card.simple:
             return [0]
@@ -335,17 +332,22 @@ class Hallertau(CardGame):
         self.reveal()
         self.then(PlayCard(who, name, able))
 
-    def past(self) -> None:
-        """What was just done is past. What was declined is asked for anew once it could not be played in between."""
+    def past(self, unasked: bool = False) -> None:
+        """What was just done is past. What was declined is asked for anew once it could not be played in between: each
+        window looks at that, but not where players are `unasked`, nor when it has come of what was just done."""
         for who, village in enumerate(self.villages):
-            village.just = NOTHING
-            if self.declined[who]:
-                self.declined[who] = tuple(self.still_declined(who))
+            if village.just or unasked:
+                village.just = NOTHING
+                if self.declined[who]:
+                    self.declined[who] = tuple(self.still_declined(who))
 
     def still_declined(self, who: int) -> list[int]:
-        hand = self.villages[who].hand.names
-        names = [(code, CARDS[code - PLAY]) for code in self.declined[who]]
-        return [code for code, name in names if name in hand and self.bars(who, DECK.cards[name])]
+        hand, found = self.villages[who].hand.names, []
+        for code in self.declined[who]:
+            name = CARDS[code - PLAY]
+            if name in hand and self.bars(who, DECK.cards[name]):
+                found.append(code)
+        return found
 
     def acts(self, who: int) -> list[int]:
         return [] if self.agenda[-1].alone else self.playable(who, "phase")

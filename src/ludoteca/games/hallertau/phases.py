@@ -52,7 +52,8 @@ class Phase(Step[Hallertau]):
         g.note(-1, "phase", round=g.round, phase=f"phase{self.number}")
         for village in g.villages:
             village.counted, village.sparing, village.tired = NOTHING, False, 0
-        g.past()
+        opening = OPENING.get(self.number, "phase")
+        g.past(unasked=not opening or self.number == INCOME)
         if g.chosen[0] >= 0 and leads_to_something_new(g, self.number):
             g.reveal()
         if self.number == BOULDERS and g.round == ROUNDS:
@@ -62,7 +63,6 @@ class Phase(Step[Hallertau]):
         if self.number == INCOME and (g.round == 1 or g.chosen[0] < 0):
             g.then(PhaseEnds(g.first, self.number))
             return
-        opening = OPENING.get(self.number, "phase")
         g.then(Doing(g.first, self.number), Closing(g.first, self.number))
         if opening and g.chosen[0] >= 0:
             g.then(window(g.first, opening, g.players))
