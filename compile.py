@@ -14,8 +14,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-# nothing but the library itself calls its functions: the compiler may write them where they are called
+# nothing but the library itself calls its functions: the compiler may write them where they are called, …
 OWN_CALLS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+# … also those of other modules
+TOGETHER = ["-flto=auto", "-fno-plt"] if sys.platform == "linux" else []
 PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not worth it, or must stay open
 
 
@@ -88,8 +90,10 @@ def build(root: Path, files: list[str], opt_level: str) -> None:
             debug_level="0",
             multi_file=True,
         )
+        together = TOGETHER if opt_level != "0" else []
         for extension in extensions:
-            extension.extra_compile_args = [*extension.extra_compile_args, *OWN_CALLS]
+            extension.extra_compile_args = [*extension.extra_compile_args, *OWN_CALLS, *together]
+            extension.extra_link_args = [*extension.extra_link_args, *together]
         setup(
             name="ludoteca-compiled",
             ext_modules=extensions,

@@ -285,7 +285,10 @@ class Grow(Step[Agricola]):
 
     def crowded(self, g: Agricola) -> bool:
         """Whether a card lets the family grow without room."""
-        return any(card.grows_without_room(g, self.who) for card in g.hear(self.who, "grows_without_room"))
+        for card in g.hear(self.who, "grows_without_room"):  # noqa: SIM110 (hot)
+            if card.grows_without_room(g, self.who):
+                return True
+        return False
 
     def perform(self, g: Agricola) -> None:
         farm = g.farms[self.who]

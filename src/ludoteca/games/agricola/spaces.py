@@ -55,9 +55,10 @@ def take_lying(g: Agricola, who: int, place: int, more: Vector) -> None:
     """Take what lies on a space, and what it gives besides; it is never nothing."""
     lay = g.lying.pop(place, NONE)
     taken = plus(lay, more)
-    use = g.deed
-    done = (*use.done, "players") if "players" in SPACES[place].offers else use.done
-    g.deed = Use(who, use.space, lay, plus(use.taken, taken), plus(use.kept, taken), done)
+    if not g.silent():  # else no card wants to know it
+        use = g.deed
+        done = (*use.done, "players") if "players" in SPACES[place].offers else use.done
+        g.deed = Use(who, use.space, lay, plus(use.taken, taken), plus(use.kept, taken), done)
     g.gain(who, taken, SPACES[place].name)
 
 
@@ -168,6 +169,7 @@ class Turn(Step[Agricola]):
         return tuple([place for place in spaces if SPACES[place].name in self.spaces]) if self.spaces else spaces
 
     def usable(self, g: Agricola) -> list[int]:
+        """The spaces, as they are chosen."""
         who, taken, lying, quiet = self.who, g.taken, g.lying, g.quiet()
         first, found = FIRST[who], []
         for space in g.open if quiet and not self.spaces else self.wanted(g):
@@ -179,9 +181,9 @@ class Turn(Step[Agricola]):
                     continue
             elif not step.possible(g) and (quiet or not self.possible_with_cards(g, space)):
                 continue
-            found.append(space)
+            found.append(SPACE + space)
         if not quiet and g.anybody_hears("toll"):
-            found = [space for space in found if self.toll_is_payable(g, space)]
+            found = [code for code in found if self.toll_is_payable(g, code - SPACE)]
         return found
 
     def possible_with_cards(self, g: Agricola, space: int) -> bool:
@@ -203,8 +205,7 @@ class Turn(Step[Agricola]):
         return not tolls or g.payable(self.who, tuple([sum(column) for column in zip(*tolls, strict=True)]))
 
     def options(self, g: Agricola) -> list[int]:
-        usable = [SPACE + space for space in self.usable(g)]
-        return usable or ([] if self.spaces else [YES])
+        return self.usable(g) or ([] if self.spaces else [YES])
 
     def choose(self, g: Agricola, choice: int) -> None:
         who = self.who

@@ -410,9 +410,10 @@ def considered(village: Village, kind: str) -> list[Considered]:
         elif kind not in ("phase", "himself", ""):
             hand = [card for card in hand if card.watches]
         found = kept[kind] = [(card, card.only_in, card.least) for card in hand]
-    if kept["answers a draw"] and kind in ("closes", "own turn"):
-        urgent = [card.name for card, _, _ in found]
-        drawn = [name for name in village.hand.names if f"drew {name}" in village.just and name not in urgent]
-        cards = [DECK.cards[name] for name in drawn]
-        return found + [(card, card.only_in, card.least) for card in cards]
+    if village.just and kept["answers a draw"] and kind in ("closes", "own turn"):
+        drawn = [fact[5:] for fact in village.just if fact.startswith("drew ")]
+        if drawn:
+            urgent = [card.name for card, _, _ in found]
+            names = [name for name in village.hand.names if name in drawn and name not in urgent]
+            return found + [(card, card.only_in, card.least) for card in [DECK.cards[name] for name in names]]
     return found

@@ -74,7 +74,7 @@ def leads_to_something_new(g: Hallertau, number: int) -> bool:
     last = number == BOULDERS and g.round == ROUNDS  # after which the game ends
     if last or number == NEW_CARD or (g.players < 4 and number in (BOULDERS, REMOVING)):
         return True
-    return (number <= INCOME or number == BOULDERS) and any(brings_cards(g, who) for who in range(g.players))
+    return (number <= INCOME or number == BOULDERS) and any([brings_cards(g, who) for who in range(g.players)])  # noqa: C419
 
 
 def brings_cards(g: Hallertau, who: int) -> bool:
