@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.goods import Vector
 from ludoteca.core.record import Record
 from ludoteca.farmyard.animals import Home
+from ludoteca.farmyard.enclosing import KNOWN
 from ludoteca.farmyard.fences import pasture_room, pastures
 from ludoteca.games.agricola.board import FIRST_ROOMS, LAND, NONE, SHEEP
 from ludoteca.games.agricola.card import DECK, Place
@@ -23,6 +25,21 @@ IN_STABLE: Final = Place("stable", Home(1), 1, 1)
 def grassland(pasture: int, stables: int) -> Place:
     """A pasture with so many stables as a place for animals."""
     return Place("pasture", Home(pasture_room(pasture, stables)), pasture.bit_count(), stables)
+
+
+def outdoors(pastures: tuple[int, ...], stables: int) -> list[Place]:
+    """Where animals can live on the land: in pastures, and in stables outside of them."""
+    found = []
+    for pasture in pastures:
+        found.append(grassland(pasture, (pasture & stables).bit_count() if stables else 0))
+        stables &= ~pasture
+    return found + [IN_STABLE] * stables.bit_count()
+
+
+@lru_cache(maxsize=KNOWN)
+def usual_homes(pastures: tuple[int, ...], stables: int) -> tuple[Home, ...]:
+    """All homes where no card has anything to say about them."""
+    return tuple([place.home for place in [*outdoors(pastures, stables), INDOORS]])
 
 
 class Farm(Record):
@@ -131,20 +148,14 @@ class Farm(Record):
 
     def places(self) -> list[Place]:
         """Where animals can live: pastures, stables outside, the house, and cards."""
-        found = []
-        fenced = 0
-        for pasture in self.pastures:
-            found.append(grassland(pasture, (pasture & self.stables).bit_count() if self.stables else 0))
-            fenced |= pasture
-        outside = self.stables & ~fenced
-        if outside:
-            found += [IN_STABLE] * outside.bit_count()
-        found.append(INDOORS)
+        found = [*outdoors(self.pastures, self.stables), INDOORS]
         for card in self.cards.hear(DECK, "places"):
             found += card.places(self)
         for card in self.cards.hear(DECK, "houses"):
             found = card.houses(self, found)
         return found
 
-    def homes(self) -> list[Home]:
-        return [place.home for place in self.places()]
+    def homes(self) -> Sequence[Home]:
+        if self.cards.hear(DECK, "places") or self.cards.hear(DECK, "houses"):
+            return [place.home for place in self.places()]
+        return usual_homes(self.pastures, self.stables)

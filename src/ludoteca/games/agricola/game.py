@@ -15,7 +15,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP, Vocabulary
 from ludoteca.core.goods import Vector
-from ludoteca.farmyard.animals import Herd, Home, fits
+from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.farmgame import FarmGame
 from ludoteca.farmyard.household import APPETITE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
 from ludoteca.farmyard.settling import Settle
@@ -260,8 +260,8 @@ class Agricola(FarmGame):
     def crowded(self, who: int) -> bool:
         """Whether animals find no room, and nothing is still to come before which they need none: those that a space
         gives settle only when cards have added to it."""
-        farm = self.farms[who]
-        return any(farm.goods[SHEEP:]) and not fits(farm.homes(), farm.herd()) and not self.adds_later(who)
+        herd = self.farms[who].herd()
+        return any(herd) and self.herds_to_keep(who)[0] != herd and not self.adds_later(who)
 
     def make_room(self, who: int) -> None:
         """Animals that find no room are a question; those of a card only when all cards that are heard at the same
@@ -278,7 +278,7 @@ class Agricola(FarmGame):
         """Whether a player's cards are amid a moment."""
         return heard.who == who and heard.hook not in PLACING and bool(heard.used) and bool(heard.offers(self))
 
-    def homes(self, who: int) -> list[Home]:
+    def homes(self, who: int) -> Sequence[Home]:
         return self.farms[who].homes()
 
     def let_go(self, who: int, gone: Herd) -> None:
