@@ -98,15 +98,19 @@ def address(page: Any, club: Club, what: str, game: str) -> str:
 # -- what is wrong with a page -----------------------------------------------------------------------------------------
 
 WRONG = Path(__file__).with_name("wrong.js").read_text("utf-8").partition("\n")[2]
+ON_ALL_TABS = f"""async () => {{
+  const tabs = [...document.querySelectorAll(".tabbar button")].filter((tab) => tab.checkVisibility());
+  if (!tabs.length) return ({WRONG})();
+  const found = [];
+  for (const tab of tabs) {{
+    tab.click();
+    for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame); // marks are placed anew
+    found.push(...({WRONG})().map((fault) => `${{tab.innerText}}: ${{fault}}`));
+  }}
+  return found;
+}}"""
 
 
 def wrong(page: Any) -> list[str]:
     """What is cut off, covered, too small or outside; on all tabs, where there are tabs."""
-    tabs = [tab for tab in page.locator(".tabbar button").all() if tab.is_visible()]
-    if not tabs:
-        return list(page.evaluate(WRONG))
-    found: dict[str, None] = {}
-    for tab in tabs:
-        tab.click()
-        found.update((f"{tab.inner_text()}: {fault}", None) for fault in page.evaluate(WRONG))
-    return list(found)
+    return list(page.evaluate(ON_ALL_TABS))

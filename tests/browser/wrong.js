@@ -5,7 +5,7 @@
   const heard = kept((e) => getComputedStyle(e).clipPath === "inset(50%)" || (e.parentElement ? heard(e.parentElement) : false)); // not meant to be seen
   const shown = kept((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !e.closest(".vh, .skip, [hidden], dialog:not([open])") && !heard(e));
   const name = (e) => `${e.tagName.toLowerCase()}.${(e.getAttribute("class") || "").trim().split(/\s+/).join(".")}`;
-  const rect = (e) => e.getBoundingClientRect();
+  const rect = kept((e) => e.getBoundingClientRect());
   const meet = (a, b, by = 1) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) wrong.push(`the page scrolls sideways: ${root.scrollWidth}`);
@@ -23,7 +23,11 @@
 
   // words: large enough, whole, and not over each other
   const words = [];
-  const scrolls = (e) => /auto|scroll/.test(getComputedStyle(e).overflowY + getComputedStyle(e).overflowX);
+  const clip = kept((e) => { // how it cuts off what is in it, if it does
+    const style = getComputedStyle(e);
+    if (style.overflowX === "visible" && style.overflowY === "visible" || e.tagName === "svg" || style.display === "inline") return false;
+    return { edge: rect(e), scrolls: /auto|scroll/.test(style.overflowY + style.overflowX), users: e.closest(".nm, .ph b, .gi, .brand") || e.matches(".ph > b") };
+  });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const e = node.parentElement;
@@ -43,18 +47,17 @@
         if (left < picture.left - 1 || right > picture.right + 1 || top < picture.top - 2 || bottom > picture.bottom + 2) wrong.push(`cut off: ${said} (${name(e)} in its picture)`);
       }
       for (let up = svg ? e.ownerSVGElement : e; up && up !== document.body; up = up.parentElement) {
-        const style = getComputedStyle(up), edge = rect(up);
-        if (style.overflowX === "visible" && style.overflowY === "visible" || up.tagName === "svg") continue;
-        if (style.display === "inline") continue;
-        if (scrolls(up)) { // what is scrolled out of sight is neither cut nor covered
+        const holder = clip(up);
+        if (!holder) continue;
+        const { edge } = holder;
+        if (holder.scrolls) { // what is scrolled out of sight is neither cut nor covered
           if (box.top >= edge.bottom - 1 || box.bottom <= edge.top + 1 || box.left >= edge.right - 1 || box.right <= edge.left + 1) gone = true;
           [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
           [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
           free = true;
           break;
         }
-        const users = up.closest(".nm, .ph b, .gi, .brand") || up.matches(".ph > b");
-        if (!users && (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 3 || box.left < edge.left - 1.5 || box.top < edge.top - 3)) wrong.push(`cut off: ${said} (${name(e)} in ${name(up)})`);
+        if (!holder.users && (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 3 || box.left < edge.left - 1.5 || box.top < edge.top - 3)) wrong.push(`cut off: ${said} (${name(e)} in ${name(up)})`);
       }
       if (gone) continue;
       if (!free && table && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) wrong.push(`outside the page: ${said}`);
@@ -68,7 +71,9 @@
     }
   }
   const layer = kept((e) => e.closest("dialog, .pinc, .menu, .notice") || (e.closest("#marks") ? document.querySelector(".board") : e.closest(".board, .since, .ask, .panel, .tabbar, .bar")) || document.body);
-  for (const [i, a] of words.entries()) for (const b of words.slice(i + 1)) {
+  words.sort((a, b) => a.left - b.left); // so that only those are compared of which one begins before the other ends
+  for (const [i, a] of words.entries()) for (let j = i + 1; j < words.length && words[j].left < a.right; j += 1) {
+    const b = words[j];
     if (meet(a, b) && (a.e.closest("text") ?? a.e) !== (b.e.closest("text") ?? b.e) && layer(a.e) === layer(b.e)) wrong.push(`words over each other: ${a.said} | ${b.said} (${name(a.e)}, ${name(b.e)})`);
   }
 
