@@ -99,6 +99,16 @@ def test_a_position_of_another_game_is_refused() -> None:
             ludoteca.load({**saved(), "snapshot": other, "digest": digest(other)})
 
 
+@pytest.mark.parametrize("game", ["agricola", "carrara", "family", "hallertau"])
+def test_a_position_of_another_number_of_players_is_refused(game: str) -> None:
+    data = ludoteca.new(game, players=3, seed=1).save()
+    for players in (2, 4):
+        with pytest.raises(BrokenSave, match="it is of another number of players"):
+            ludoteca.load({**data, "players": players})
+    with pytest.raises(BrokenSave, match=r"needs 'players' \(int\)"):
+        ludoteca.load({**data, "players": True})
+
+
 def test_a_log_that_cannot_be_replayed_names_the_choice() -> None:
     data = saved()
     data["log"][7] = "buy"

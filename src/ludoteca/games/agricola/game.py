@@ -95,6 +95,7 @@ class Agricola(FarmGame):
         *("deed", "cooking", "declined"),
     )
     key: ClassVar[str] = "agricola"
+    of_each: ClassVar[str] = "farms"
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE
     rates: ClassVar[Rates] = RATES

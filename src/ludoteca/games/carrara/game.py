@@ -97,6 +97,7 @@ class Carrara(Game):
         "last_round",
     )
     key: ClassVar[str] = "carrara"
+    of_each: ClassVar[str] = "families"
     rules: ClassVar[int] = 2
     words: ClassVar[Vocabulary] = WORDS
 

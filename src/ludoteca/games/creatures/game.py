@@ -46,6 +46,7 @@ class Creatures(FarmGame):
         *("round", "phase", "first", "opener"),
     )
     key: ClassVar[str] = "creatures"
+    of_each: ClassVar[str] = "farms"
     rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE

@@ -61,6 +61,7 @@ class FamilyEdition(FarmGame):
         "tiles_left",
     )
     key: ClassVar[str] = "family"
+    of_each: ClassVar[str] = "farms"
     rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
     rates: ClassVar[Rates] = RATES

@@ -54,6 +54,7 @@ class Hallertau(CardGame):
         *("removed", "decks", "gone", "chosen", "declined"),
     )
     key: ClassVar[str] = "hallertau"
+    of_each: ClassVar[str] = "villages"
     rules: ClassVar[int] = 4
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE
