@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import os
 import sys
+import sysconfig
 from argparse import ArgumentParser
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,8 +17,9 @@ from typing import Any
 
 # nothing but the library itself calls its functions: the compiler may write them where they are called, …
 OWN_CALLS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
-# … also those of other modules
-TOGETHER = ["-flto=auto", "-fno-plt"] if sys.platform == "linux" else []
+# … also those of other modules, with gcc: another compiler may have no linker that can
+COMPILER = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+TOGETHER = ["-flto=auto", "-fno-plt"] if sys.platform == "linux" and "gcc" in COMPILER else []
 PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not worth it, or must stay open
 
 

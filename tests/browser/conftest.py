@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from tests.browser.fonts import Look, wear
 
@@ -40,11 +40,11 @@ DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A page, a browser and a server that share two busy cores do not keep to anybody's clock: a test that fails here
-    is tried once more from the beginning, and the run tells so ("rerun"). What is wrong fails twice."""
+    """Where the browser itself gives up, as on a machine that stands still for seconds, a test is tried once more, and
+    the run tells so ("rerun"). What a test asserts is never asked twice."""
     for item in items:
         if item.path.is_relative_to(ROOT / "tests" / "browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=[Error]))
 
 
 class Club:

@@ -278,7 +278,7 @@ def hoped(name: str) -> Hoped:
     soon, late = [max(net, default=0.0) + card.worth for net in nets]
     if not card.printed or "effect" in card.hooks:
         soon += 1.5
-    counts = tuple([(count(what), n) for what, n in least_counts(card.printed)])
+    counts = tuple([(count(what), n) for what, n in least_counts(card.printed) if isinstance(n, int)])
     return soon, late, income(card), card.least, counts
 
 

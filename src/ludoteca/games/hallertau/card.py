@@ -130,11 +130,11 @@ def least_of(bars: Sequence[Bar]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def least_counts(bars: Sequence[Bar]) -> list[tuple[str, int]]:
+def least_counts(bars: Sequence[Bar]) -> Items:
     """The same of what is no good: it is counted once for all positions."""
     names = {name for bar in bars for items in bar.has for name, _ in items if name not in STOCK.names}
     least = [(name, min([lowest(bar.has, name) for bar in bars])) for name in sorted(names)]
-    return [(name, n) for name, n in least if n > 0]
+    return tuple([(name, n) for name, n in least if n > 0])
 
 
 def lowest(ways: tuple[Items, ...], name: str) -> int:
@@ -194,9 +194,7 @@ class HallertauCard(Card):
         self.deck = deck_of(self.name) if self.name else -1
         self.only_in, self.hasty = self.phase, self.urgent or self.watches  # sooner found on the card than on its class
         self.least = least_of(self.printed)
-        counts = least_counts(self.printed)
-        self.least_owned = [(OF_VILLAGE[name], n) for name, n in counts if name in OF_VILLAGE]
-        self.least_counts = [(count(name), n) for name, n in counts if name not in OF_VILLAGE]
+        self.wants = Need(least_counts(self.printed))
         able = self.phase in (0, HARVEST) or (self.phase < 0 and self.phase != -HARVEST)
         self.amid_harvest = (amid_harvest(self.printed) or self.in_harvest) if able and not self.urgent else ""
         self.helps = helps(self.printed)
@@ -226,18 +224,6 @@ class HallertauCard(Card):
     def income(self, g: Hallertau, me: int) -> Do:
         """What it brings in phase 3 of every round."""
         return None
-
-
-def counts_enough(g: Hallertau, me: int, card: HallertauCard) -> bool:
-    """Whether a player has as much of all that is counted as every position of a card wants."""
-    village = g.villages[me]
-    for own, n in card.least_owned:
-        if own(village) < n:
-            return False
-    for what, n in card.least_counts:  # noqa: SIM110 (hot)
-        if what(g, me) < n:
-            return False
-    return True
 
 
 DECK: Final = Deck(HallertauCard, CARDS)

@@ -25,7 +25,7 @@ from ludoteca.games.hallertau.board import (
     stock,
     yields,
 )
-from ludoteca.games.hallertau.card import DECK, HallertauCard, counts_enough
+from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.village import ASKED, LAST_ACTION, Village
 
@@ -207,7 +207,7 @@ def helped(g: Hallertau, who: int, card: HallertauCard, sown: int, empty: int) -
         case "few sown":
             return sown > 2
         case "sows":
-            return counts_enough(g, who, card)
+            return card.wants.met(g, who)
     return False
 
 

@@ -37,7 +37,7 @@ from ludoteca.games.hallertau.board import (
     field,
 )
 from ludoteca.games.hallertau.boardfile import board
-from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard, counts_enough
+from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard
 from ludoteca.games.hallertau.village import NOTHING, Village
 
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
@@ -279,7 +279,7 @@ class Hallertau(CardGame):
 
     def positions(self, who: int, card: HallertauCard) -> list[int]:
         """The same of a card that is not barred, and for which there are goods enough."""
-        if not counts_enough(self, who, card) or not card.ready(self, who):
+        if not card.wants.met(self, who) or not card.ready(self, who):
             return []
         if card.simple:
             return [0]
