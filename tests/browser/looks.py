@@ -99,14 +99,16 @@ def address(page: Any, club: Club, what: str, game: str) -> str:
 
 WRONG = Path(__file__).with_name("wrong.js").read_text("utf-8").partition("\n")[2]
 ON_ALL_TABS = f"""async () => {{
-  const look = {WRONG.strip()};
+  const look = async () => {{
+    for (let frames = 3; frames; frames -= 1) await new Promise(requestAnimationFrame); // until marks are placed anew
+    return ({WRONG.strip()})();
+  }};
   const tabs = [...document.querySelectorAll(".tabbar button")].filter((tab) => tab.checkVisibility());
   if (!tabs.length) return look();
   const found = [];
   for (const tab of tabs) {{
     tab.click();
-    for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame); // marks are placed anew
-    found.push(...look().map((fault) => `${{tab.innerText}}: ${{fault}}`));
+    found.push(...(await look()).map((fault) => `${{tab.innerText}}: ${{fault}}`));
   }}
   return found;
 }}"""
