@@ -12,11 +12,11 @@ from ludoteca.core.goods import Vector, covers
 
 LITTLE: Final = 4  # goods that could be turned into others
 FEW: Final = 60  # stocks: all that somebody with little can bring about
-REMEMBERED: Final = 1 << 14  # answers of one market
+REMEMBERED: Final = 1 << 11  # answers of one market
 MOST_WEIGHTS: Final = 24  # kept from one question to the next
 FEW_WEIGHTS: Final = 12
 
-Made = dict[Vector, list[Vector]]  # stocks, and what one exchange makes of each
+Made = dict[Vector, tuple[Vector, ...]]  # stocks, and what one exchange makes of each
 
 
 class Market:
@@ -127,12 +127,13 @@ class Market:
         if sum([have[good] for good in self.movable]) > LITTLE:
             return None
         moves = [move for move, worth in zip(self.moves, self.worthwhile, strict=True) if worth]
-        todo, found = [have], {have: [have]}
+        todo = [have]
+        found: Made = {have: ()}
         for stock in todo:  # grows while it is read
-            found[stock] = [move.after(stock) for move in moves if move.possible(stock)]
+            found[stock] = tuple([move.after(stock) for move in moves if move.possible(stock)])
             for then in found[stock]:
                 if then not in found:
-                    found[then] = []
+                    found[then] = ()
                     todo.append(then)
             if len(found) > FEW:
                 return None
@@ -168,7 +169,7 @@ class Market:
         return sorted(frozenset[int]().union(*[self.leading[good] for good in short]))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def market(width: int, exchanges: tuple[Exchange, ...]) -> Market:
     """The market of these exchanges: the same cards bring the same answers."""
     return Market(width, exchanges)

@@ -24,13 +24,13 @@ def shapes(land: Land) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=KNOWN)
-def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) -> list[tuple[int, int]]:
-    """The pastures that can be closed in next on this ground, each with the number of fences that it takes, the fewest
-    first. A new pasture is a part of another, or lies beside one, if there is any."""
+def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) -> tuple[tuple[int, ...], ...]:
+    """The pastures that can be closed in next on this ground: by 0, 1, 2 … fences. A new pasture is a part of another,
+    or lies beside one, if there is any."""
     fenced = 0
     for pasture in pastures:
         fenced |= pasture
-    found = []
+    found: list[list[int]] = [[]]
     for mask, rim in shapes(land):
         if mask & ~ground:
             continue
@@ -42,8 +42,10 @@ def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) 
                 continue
         elif fenced and not land.beside(mask) & fenced:
             continue
-        found.append((new, mask))
-    return sorted(found)
+        while len(found) <= new:
+            found.append([])
+        found[new].append(mask)
+    return tuple([tuple(sorted(masks)) for masks in found])  # tuples of numbers cost the collector of garbage nothing
 
 
 @lru_cache(maxsize=KNOWN)
@@ -51,10 +53,9 @@ def reach(land: Land, ground: int, pastures: tuple[int, ...], fences: int, most:
     """The cells of all pastures that could be closed in next with so many fences at the most and hold the chosen cells;
     and whether those are one of them."""
     cells, whole = 0, False
-    for n, mask in enclosures(land, ground, pastures, fences):
-        if n > most:
-            break
-        if mask & chosen == chosen:
-            cells |= mask
-            whole = whole or mask == chosen
+    for masks in enclosures(land, ground, pastures, fences)[: most + 1]:
+        for mask in masks:
+            if mask & chosen == chosen:
+                cells |= mask
+                whole = whole or mask == chosen
     return cells, whole

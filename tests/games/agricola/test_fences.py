@@ -109,7 +109,9 @@ def test_the_pastures_offered_are_all_that_there_are(seed: int) -> None:
     fences = 0
     closed: tuple[int, ...] = ()
     for _ in range(3):
-        offered = enclosures(LAND, ground, closed, fences)
+        by_fences = enclosures(LAND, ground, closed, fences)
+        offered = [(n, mask) for n, masks in enumerate(by_fences) for mask in masks]
+        assert len(offered) == len(set(offered))
         assert set(offered) == closed_by_hand(ground, closed, fences)
         if not offered:
             break

@@ -97,8 +97,8 @@ class Fence(Step[Agricola]):
             number += 1
         return number
 
-    def known(self, g: Agricola) -> list[tuple[int, int]]:
-        """All pastures that could be closed in next, whatever they cost; those with the fewest fences first."""
+    def known(self, g: Agricola) -> tuple[tuple[int, ...], ...]:
+        """All pastures that could be closed in next, whatever they cost: by 0, 1, 2 … fences."""
         farm = g.farms[self.who]
         return enclosures(LAND, farm.open_ground(), farm.pastures, farm.fences)
 
@@ -109,7 +109,7 @@ class Fence(Step[Agricola]):
         most = self.payable(g)
         if not most:
             return []
-        return [(n, mask) for n, mask in self.known(g) if n <= most and self.fits(mask)]
+        return [(n, mask) for n, masks in enumerate(self.known(g)[: most + 1]) for mask in masks if self.fits(mask)]
 
     def fits(self, mask: int) -> bool:
         """Whether a pasture can come of the cells chosen, where and as large as it may be."""
@@ -121,8 +121,7 @@ class Fence(Step[Agricola]):
         most = self.payable(g)
         if not most or self.chosen or self.within or self.size:
             return bool(most) and bool(self.offered(g))
-        known = self.known(g)
-        return bool(known) and known[0][0] <= most
+        return any(self.known(g)[: most + 1])
 
     # -- the question ------------------------------------------------------------------------------------------------
 
