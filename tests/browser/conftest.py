@@ -153,8 +153,7 @@ def settle(page: Any) -> None:
     page.wait_for_selector("#page[data-turn=mine]:not([aria-busy=true]), #final")
 
 
-# A page that missed an answer loads itself anew, and is not there for a moment.
-NEWER = "before => { const page = document.getElementById('page'); return page && page.dataset.number !== before }"
+NEWER = "before => document.getElementById('page').dataset.number !== before"
 
 
 def changed(page: Any, act: Callable[[], Any]) -> None:

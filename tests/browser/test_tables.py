@@ -136,6 +136,46 @@ def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], cl
     assert refused
 
 
+def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    address = seated(page, club, begun(SEED), "here", "link")
+    page.goto(address)
+    settle(page)
+    held: list[Any] = []
+    page.route(f"**{address}", lambda route: route.continue_() if held else held.append(route))
+    page.evaluate("document.dispatchEvent(new Event('found'))")
+    while not held:
+        page.wait_for_timeout(20)
+    late = held[0].fetch()
+    assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+    page.wait_for_selector("#page[data-number='1']")
+    page.keyboard.press("/")
+    page.keyboard.type("sec")
+    with page.expect_request_finished():
+        held[0].fulfill(response=late)
+    page.keyboard.type("tion")
+    page.wait_for_timeout(200)
+    assert page.input_value("#search") == "section"
+    assert page.get_attribute("#page", "data-number") == "1"
+
+
+def test_an_answer_that_breaks_off_can_be_asked_for_again(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
+    settle(page)
+    page.evaluate(
+        """() => {
+            const whole = Response.prototype.text;
+            Response.prototype.text = async function () {
+                Response.prototype.text = whole;
+                throw new TypeError("broken off");
+            };
+        }"""
+    )
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    assert page.is_visible(".notice")
+
+
 def test_a_turn_survives_a_reload_and_the_death_of_the_server(visit: Callable[..., Any], club: Club) -> None:
     page = visit()
     page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))

@@ -1,6 +1,8 @@
 // The page made anew takes the place of the old one, element by element, so that focus, scrolling and what moves stay.
 // What bears a name (an id, or the thing that it stands for) never becomes something else.
 
+import { notice, request } from "./shared.js";
+
 const name = ({ id, dataset }) => id || dataset?.anchor || "";
 const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && name(a) === name(b);
 
@@ -105,19 +107,17 @@ export function replace(page, fresh) {
 // the line of the log up to which nothing has changed.
 let sent = document.getElementById("page").cloneNode(true);
 
-export function fragment() {
-  const had = [...sent.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
-  return { "X-Fragment": had.join(" ") || "1" };
-}
-
-export function parsed(html) {
+// The page anew, as it stands or after something was done, or null. What the answer only names is on the page that was
+// here when it was asked for, whatever other answers have come in between.
+export async function asked(address, done) {
+  const had = sent;
+  const prints = [...had.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
+  const answer = await request(address, done, { "X-Fragment": prints.join(" ") || "1" });
+  const html = await answer?.text().catch(() => notice(document.body.dataset.offline)); // which breaks off
+  if (!html) return null;
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("page");
   for (const gap of fresh.querySelectorAll("[data-kept]")) {
-    const known = sent.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
-    if (!known) {
-      location.reload(); // another answer has come in between
-      continue;
-    }
+    const known = had.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
     const kept = gap.localName === "li" ? [...known.parentNode.childNodes] : [known];
     gap.replaceWith(...kept.slice(0, kept.indexOf(known) + 1).map((node) => node.cloneNode(true)));
   }

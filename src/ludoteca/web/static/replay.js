@@ -1,7 +1,7 @@
 // Looking back: by moves, turns and rounds. The address always is the link to the moment shown.
 
-import { copy, does, notice, request, typing } from "./shared.js";
-import { fragment, parsed, replace } from "./patch.js";
+import { copy, does, notice, typing } from "./shared.js";
+import { asked, replace } from "./patch.js";
 import { bindTabs, toNewest } from "./tabs.js";
 import { tidy } from "./arrow_keys.js";
 import { draw, watch } from "./marks.js";
@@ -23,10 +23,10 @@ async function go(at, seat = document.getElementById("eyes")?.value) {
   while (shown !== wanted) {
     shown = wanted;
     const address = `${location.pathname}?at=${shown}${seat ? `&seat=${seat}` : ""}`;
-    const answer = await request(address, undefined, fragment());
-    if (!answer) break;
+    const fresh = await asked(address);
+    if (!fresh) break;
     const speed = document.getElementById("speed").value;
-    replace(page, parsed(await answer.text()));
+    replace(page, fresh);
     document.getElementById("speed").value = speed;
     history.replaceState(null, "", address);
     arrive();

@@ -1,9 +1,9 @@
 // A table: plays what the server offers and knows no rules. A thing on the board that belongs to one offered choice plays
 // it; if it belongs to several, a menu asks which. Every choice is also in the list, and everything has a key.
 
-import { does, request, setting, typing } from "./shared.js";
+import { does, setting, typing } from "./shared.js";
 import { on } from "./live.js";
-import { fragment, parsed, replace } from "./patch.js";
+import { asked, replace } from "./patch.js";
 import { bindTabs, decisionTab, openPane, openTab, toNewest } from "./tabs.js";
 import { amountKey, showAmounts } from "./amounts.js";
 import { follow, tidy } from "./arrow_keys.js";
@@ -42,9 +42,9 @@ async function underWay(doing) {
 }
 
 async function post(act, more = {}) {
-  const answer = await request(location.pathname, { act, number: number(), ...more }, fragment());
-  if (answer) show(await answer.text());
-  return Boolean(answer);
+  const fresh = await asked(location.pathname, { act, number: number(), ...more });
+  if (fresh) show(fresh);
+  return Boolean(fresh);
 }
 
 export const send = (act, more) => underWay(() => post(act, more));
@@ -52,13 +52,12 @@ export const send = (act, more) => underWay(() => post(act, more));
 async function refresh() {
   if (busy()) return;
   reseated = false;
-  const answer = await request(location.pathname, undefined, fragment());
-  if (answer) show(await answer.text());
+  const fresh = await asked(location.pathname);
+  if (fresh) show(fresh);
   else if (heard > number()) setTimeout(refresh, AGAIN); // it was refused, or there was no way to the server
 }
 
-function show(html) {
-  const fresh = parsed(html);
+function show(fresh) {
   const change = Number(fresh.dataset.number) - number();
   if (change < 0) return;
   if (change) {
