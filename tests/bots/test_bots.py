@@ -12,19 +12,7 @@ from ludoteca.bots.mcts import MctsBot
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.rng import Dice
-
-
-def tables() -> list[Any]:
-    """Every game for every number of players, with its options one way and the other, each with another seed."""
-    found: list[Any] = []
-    for lid in ludoteca.boxes():
-        settings: list[dict[str, Any]] = [{o.name: value} for o in lid.options for value in o.values] or [{}]
-        for players in lid.players:
-            found += [
-                pytest.param(lid.key, players, options, seed, id=f"{lid.key}-{players}-{options}")
-                for seed, options in enumerate(settings, len(found))
-            ]
-    return found
+from tests.laws.walks import Setup, setups
 
 
 def somewhere(game: str, players: int, seed: int, **options: Any) -> Game:
@@ -50,12 +38,10 @@ def wins(first: str, second: str, games: int) -> float:
     return won
 
 
-@pytest.mark.parametrize(("game", "players", "options", "seed"), tables())
+@pytest.mark.parametrize(("seed", "setup"), [pytest.param(i, setup, id=str(setup)) for i, setup in enumerate(setups())])
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts:iterations=12"])
-def test_a_bot_always_makes_one_of_the_offered_choices(
-    name: str, game: str, players: int, options: dict[str, Any], seed: int
-) -> None:
-    g = somewhere(game, players, seed, **options)
+def test_a_bot_always_makes_one_of_the_offered_choices(name: str, seed: int, setup: Setup) -> None:
+    g = somewhere(setup.game, setup.players, seed, **dict(setup.options))
     player = bot(name, seed)
     for _ in range(4):
         if not g.over:
