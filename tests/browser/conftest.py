@@ -188,7 +188,7 @@ AXE = resources.files("axe_playwright_python").joinpath("axe.min.js")
 
 LOOK_FOR = """() => {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return axe.run(document, { resultTypes: ["violations"], ...(dark && { runOnly: ["color-contrast"] }) });
+  return axe.run(document, { resultTypes: ["violations"], preload: false, ...(dark && { runOnly: ["color-contrast"] }) });
 }"""
 
 
