@@ -188,7 +188,8 @@ AXE = resources.files("axe_playwright_python").joinpath("axe.min.js")
 
 LOOK_FOR = """() => {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return axe.run(document, { resultTypes: ["violations"], preload: false, ...(dark && { runOnly: ["color-contrast"] }) });
+  const asked = { resultTypes: ["violations"], preload: false };
+  return axe.run(document, dark ? { ...asked, runOnly: ["color-contrast"] } : asked);
 }"""
 
 

@@ -138,7 +138,7 @@ def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], cl
 
 def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callable[..., Any], club: Club) -> None:
     page = visit()
-    address = seated(page, club, begun(SEED), "here", "link")
+    address = seated(page, club, begun(SEED, "buy"), "here", "link")
     page.goto(address)
     settle(page)
     held: list[Any] = []
@@ -147,16 +147,34 @@ def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callab
     while not held:
         page.wait_for_timeout(20)
     late = held[0].fetch()
-    assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
-    page.wait_for_selector("#page[data-number='1']")
+    changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
+    number = page.get_attribute("#page", "data-number")
     page.keyboard.press("/")
-    page.keyboard.type("sec")
+    page.keyboard.type("blo")
     with page.expect_request_finished():
         held[0].fulfill(response=late)
-    page.keyboard.type("tion")
+    page.keyboard.type("cks")
     page.wait_for_timeout(200)
-    assert page.input_value("#search") == "section"
-    assert page.get_attribute("#page", "data-number") == "1"
+    assert page.input_value("#search") == "blocks"
+    assert page.get_attribute("#page", "data-number") == number
+
+
+def test_much_news_at_once_is_one_page(visit: Callable[..., Any], club: Club) -> None:
+    page = visit()
+    address = seated(page, club, begun(SEED), "here", "link")
+    page.goto(address)
+    settle(page)
+    held: list[Any] = []
+    page.route(f"**{address}", lambda route: held.append(route))
+    page.evaluate("for (let i = 0; i < 5; i += 1) document.dispatchEvent(new Event('found'))")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    held[1].continue_()
+    page.wait_for_timeout(300)
+    assert len(held) == 2, "what was on its way when the others came, and one for all of them"
 
 
 def test_an_answer_that_breaks_off_can_be_asked_for_again(visit: Callable[..., Any], club: Club) -> None:

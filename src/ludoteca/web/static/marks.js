@@ -146,18 +146,20 @@ function badge({ seat, number, on }, at, edge, taken) {
 const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
 const far = (a, b) => Math.hypot(middle(a)[0] - middle(b)[0], middle(a)[1] - middle(b)[1]) > NEAR;
 
-function drawStep(step, edge, taken) {
+// What is to be drawn of a step: its rings, and where it has a badge.
+function drawn(step, edge) {
+  const rings = [];
   const badged = [];
   for (const [anchor, kind] of step.marks) {
     for (const thing of things(anchor)) {
       const at = inSight(thing);
       if (!at) continue;
-      layer.append(ring(thing, at, `mkr p${step.seat + 1} ${kind}${step.on ? " on" : ""}`, edge));
+      rings.push(ring(thing, at, `mkr p${step.seat + 1} ${kind}${step.on ? " on" : ""}`, edge));
       if (badged.every((other) => far(at, other))) badged.push(at);
       call(thing, step);
     }
   }
-  return () => badged.forEach((at) => badge(step, at, edge, taken));
+  return { step, rings, badged };
 }
 
 // Points that were won, in the bar and on the board.
@@ -203,8 +205,9 @@ function place() {
   const edge = board().getBoundingClientRect();
   put(layer, edge.left, edge.top, edge.width, edge.height);
   const taken = inTheWay();
-  const badges = shown.map((step) => drawStep(step, edge, taken));
-  for (const badge of badges) badge();
+  const all = shown.map((step) => drawn(step, edge)); // measured before anything is put in
+  layer.append(...all.flatMap(({ rings }) => rings));
+  for (const { step, badged } of all) for (const at of badged) badge(step, at, edge, taken);
   drawGains(edge, taken);
 }
 
@@ -223,10 +226,14 @@ function again() {
 }
 
 const sizes = new ResizeObserver(again);
+const watched = new WeakSet(); // what is watched anew is told of at once, as if it had moved
 
 export function watch() {
-  sizes.disconnect();
-  for (const part of document.querySelectorAll("#board, .part")) sizes.observe(part);
+  for (const part of document.querySelectorAll("#board, .part")) {
+    if (watched.has(part)) continue;
+    watched.add(part);
+    sizes.observe(part);
+  }
 }
 
 addEventListener("resize", again);

@@ -109,8 +109,12 @@ function begin() {
   at = upTo = steps.findIndex((step) => step.at > seenTo());
   if (at < 0) all(steps.length - 1);
   else if (still()) all(0);
-  else if (away()) playing = setTimeout(begin, 100);
+  else if (away()) playing = setTimeout(beginAgain, 100);
   else play();
+}
+
+function beginAgain() {
+  begin();
   show();
 }
 

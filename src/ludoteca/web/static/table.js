@@ -49,12 +49,21 @@ async function post(act, more = {}) {
 
 export const send = (act, more) => underWay(() => post(act, more));
 
+let refreshing = false;
+let anew = false; // whether there was more news while a page was on its way: however much, one more page is enough
+
 async function refresh() {
-  if (busy()) return;
-  reseated = false;
-  const fresh = await asked(location.pathname);
-  if (fresh) show(fresh);
-  else if (heard > number()) setTimeout(refresh, AGAIN); // it was refused, or there was no way to the server
+  anew = true;
+  if (busy() || refreshing) return;
+  refreshing = true;
+  let fresh = null;
+  while (anew && !busy()) {
+    [anew, reseated] = [false, false];
+    fresh = await asked(location.pathname);
+    if (fresh) show(fresh);
+  }
+  refreshing = false;
+  if (!fresh && heard > number()) setTimeout(refresh, AGAIN); // it was refused, or there was no way to the server
 }
 
 function show(fresh) {
