@@ -37,6 +37,7 @@ NAMES = ("Ada", "Bruno", "Chiara", "Delio", "Emil")
 # not in a frame that may keep nothing, as axe makes one
 NO_COACH = "if (origin !== 'null') localStorage.getItem('coach') ?? localStorage.setItem('coach', 'off')"
 DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 740}
+SCREENS = [DESKTOP, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -129,6 +130,16 @@ def visit(chromium: Callable[[int], Any], club: Club) -> Iterator[Callable[..., 
     for context in opened:
         context.close()
     assert complaints == []
+
+
+def on_all_screens(page: Any) -> Iterator[tuple[int, int, str]]:
+    """The page on each screen, by day and by night: width, height, theme."""
+    for screen in SCREENS:
+        page.set_viewport_size(screen)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            yield screen["width"], screen["height"], theme
 
 
 def ask(club: Club, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:

@@ -9,10 +9,8 @@ import pytest
 
 import ludoteca
 from ludoteca.core.rng import Dice
-from tests.browser.conftest import DESKTOP, PHONE, Club, changed, findings, seated, settle
+from tests.browser.conftest import DESKTOP, SCREENS, Club, changed, findings, on_all_screens, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
-
-SCREENS = [DESKTOP, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 
 
 def crowded(key: str, step: str, ways: int) -> Any:
@@ -159,17 +157,16 @@ def test_the_steppers_fit_on_every_screen(visit: Callable[..., Any], club: Club,
             assert page.evaluate(FITS), (key, screen)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
+@pytest.mark.parametrize(("key", "step"), GAMES)
 def test_the_steppers_are_whole_and_axe_finds_nothing(
-    visit: Callable[..., Any], club: Club, screen: dict[str, int], theme: str
+    visit: Callable[..., Any], club: Club, key: str, step: str
 ) -> None:
-    for key, step in GAMES:
-        page = opened(visit, club, crowded(key, step, 2), screen, color_scheme=theme, reduced_motion="reduce")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert page.evaluate(FITS)
+    page = opened(visit, club, crowded(key, step, 2), reduced_motion="reduce")
+    for screen in on_all_screens(page):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        assert page.evaluate(FITS), screen
         for field in page.locator("#amounts .step button").all():
             box = field.bounding_box()
-            assert min(box["width"], box["height"]) >= 28
-        assert page.locator("#acts .go:visible").bounding_box()["y"] < screen["height"]
-        assert findings(page) == []
+            assert min(box["width"], box["height"]) >= 28, screen
+        assert page.locator("#acts .go:visible").bounding_box()["y"] < screen[1], screen
+        assert findings(page) == [], screen

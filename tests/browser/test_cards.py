@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from ludoteca.core.choices import STOP, YES
-from tests.browser.conftest import DESKTOP, NAMES, PHONE, Club, ask, changed, findings, settle
+from tests.browser.conftest import DESKTOP, NAMES, PHONE, Club, ask, changed, findings, on_all_screens, settle
 
-SCREENS = [DESKTOP, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 Visit = Callable[..., Any]
 
 
@@ -297,19 +296,17 @@ def test_a_card_is_played_in_a_window_by_its_row(visit: Visit, club: Club) -> No
 # -- all of them ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
-def test_nothing_is_cut_and_axe_finds_nothing(visit: Visit, club: Club, screen: dict[str, int], theme: str) -> None:
-    for name in SCENES:
-        page = opened(visit, club, name, screen, color_scheme=theme, reduced_motion="reduce")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut_and_axe_finds_nothing(visit: Visit, club: Club, name: str) -> None:
+    page = opened(visit, club, name, reduced_motion="reduce")
+    for screen in on_all_screens(page):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
         pick = "document.getElementById('pick')"
-        assert page.evaluate(f"{pick}.scrollWidth <= {pick}.clientWidth"), name
+        assert page.evaluate(f"{pick}.scrollWidth <= {pick}.clientWidth"), screen
         if button(page).count():
             box = button(page).bounding_box()
-            assert box["y"] + box["height"] <= screen["height"], name
-        assert findings(page) == [], name
-        page.context.close()
+            assert box["y"] + box["height"] <= screen[1], screen
+        assert findings(page) == [], screen
 
 
 # -- questions that close by themselves -------------------------------------------------------------------------------
