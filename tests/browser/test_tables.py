@@ -107,7 +107,7 @@ def test_what_happens_while_the_page_loads_is_not_missed(visit: Callable[..., An
     address = seated(page, club, begun(SEED), "here", "link")
 
     def slowly(route: Any) -> None:
-        assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+        choose_elsewhere(page, club, address)
         time.sleep(1)  # the other scripts are there by then
         route.continue_()
 
@@ -116,11 +116,32 @@ def test_what_happens_while_the_page_loads_is_not_missed(visit: Callable[..., An
     page.wait_for_selector("#page[data-number='1']")
 
 
-def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], club: Club) -> None:
+def opened(visit: Callable[..., Any], club: Club, *choices: str) -> tuple[Any, str]:
+    """A page where it is its turn after these choices, and its address; the other seat is far away."""
     page = visit()
-    address = seated(page, club, begun(SEED), "here", "link")
+    address = seated(page, club, begun(SEED, *choices), "here", "link")
     page.goto(address)
     settle(page)
+    return page, address
+
+
+def held_up(page: Any, address: str) -> Any:
+    """News is asked for, and its answer held up; whatever is asked for later gets through."""
+    held: list[Any] = []
+    page.route(f"**{address}", lambda route: route.continue_() if held else held.append(route))
+    page.evaluate("document.dispatchEvent(new Event('found'))")
+    while not held:
+        page.wait_for_timeout(20)
+    return held[0]
+
+
+def choose_elsewhere(page: Any, club: Club, address: str) -> None:
+    """The first choice, made by the same player in another window."""
+    assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+
+
+def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], club: Club) -> None:
+    page, address = opened(visit, club)
     refused: list[Any] = []
 
     def once(route: Any) -> None:
@@ -131,28 +152,21 @@ def test_news_that_are_refused_are_asked_for_again(visit: Callable[..., Any], cl
             route.fulfill(status=429, json={"error": "Too many requests."})
 
     page.route(f"**{address}", once)
-    assert page.request.post(f"{club.url}/api{address.replace('/t/', '/tables/')}/choose", data=FIRST).ok
+    choose_elsewhere(page, club, address)
     page.wait_for_selector("#page[data-number='1']")
     assert refused
 
 
 def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callable[..., Any], club: Club) -> None:
-    page = visit()
-    address = seated(page, club, begun(SEED, "buy"), "here", "link")
-    page.goto(address)
-    settle(page)
-    held: list[Any] = []
-    page.route(f"**{address}", lambda route: route.continue_() if held else held.append(route))
-    page.evaluate("document.dispatchEvent(new Event('found'))")
-    while not held:
-        page.wait_for_timeout(20)
-    late = held[0].fetch()
+    page, address = opened(visit, club, "buy")
+    held = held_up(page, address)
+    late = held.fetch()
     changed(page, page.locator("#pick [data-anchor^='section:']").last.click)
     number = page.get_attribute("#page", "data-number")
     page.keyboard.press("/")
     page.keyboard.type("blo")
     with page.expect_request_finished():
-        held[0].fulfill(response=late)
+        held.fulfill(response=late)
     page.keyboard.type("cks")
     page.wait_for_timeout(200)
     assert page.input_value("#search") == "blocks"
@@ -160,27 +174,40 @@ def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callab
 
 
 def test_much_news_at_once_is_one_page(visit: Callable[..., Any], club: Club) -> None:
-    page = visit()
-    address = seated(page, club, begun(SEED), "here", "link")
-    page.goto(address)
-    settle(page)
-    held: list[Any] = []
-    page.route(f"**{address}", lambda route: held.append(route))
+    page, address = opened(visit, club)
+    held = held_up(page, address)
+    later: list[str] = []
+    page.on("request", lambda request: later.append(request.method) if request.url.endswith(address) else None)
     page.evaluate("for (let i = 0; i < 5; i += 1) document.dispatchEvent(new Event('found'))")
-    while not held:
-        page.wait_for_timeout(20)
-    held[0].continue_()
-    while len(held) < 2:
-        page.wait_for_timeout(20)
-    held[1].continue_()
-    page.wait_for_timeout(300)
-    assert len(held) == 2, "what was on its way when the others came, and one for all of them"
+    held.continue_()
+    page.wait_for_timeout(500)
+    assert later == ["GET"], "one for all that came while the first was on its way"
+
+
+SOONER = "(real => { AbortSignal.timeout = (time) => real.call(AbortSignal, time / 40) })(AbortSignal.timeout)"
+
+
+def test_an_answer_that_never_comes_holds_up_no_news(visit: Callable[..., Any], club: Club) -> None:
+    page, address = opened(visit, club)
+    page.evaluate(SOONER)  # half a second of patience
+    held_up(page, address)
+    choose_elsewhere(page, club, address)
+    page.wait_for_selector("#page[data-number='1']")
+
+
+def test_an_answer_of_somebody_else_is_not_the_page(visit: Callable[..., Any], club: Club) -> None:
+    page, address = opened(visit, club, "buy")
+    portal = {"body": "<h1>Log in to this network</h1>", "content_type": "text/html"}
+    page.route(f"**{address}", lambda route: route.fulfill(**portal), times=1)
+    section = page.locator("#pick [data-anchor^='section:']").last
+    section.click()
+    page.wait_for_selector(".notice")
+    settle(page)
+    changed(page, section.click)
 
 
 def test_an_answer_that_breaks_off_can_be_asked_for_again(visit: Callable[..., Any], club: Club) -> None:
-    page = visit()
-    page.goto(seated(page, club, begun(SEED, "buy"), "here", "bot"))
-    settle(page)
+    page, _ = opened(visit, club, "buy")
     page.evaluate(
         """() => {
             const whole = Response.prototype.text;

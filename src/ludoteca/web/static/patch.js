@@ -113,9 +113,13 @@ export async function asked(address, done) {
   const had = sent;
   const prints = [...had.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
   const answer = await request(address, done, { "X-Fragment": prints.join(" ") || "1" });
-  const html = await answer?.text().catch(() => notice(document.body.dataset.offline)); // which breaks off
-  if (!html) return null;
+  if (!answer) return null;
+  const html = await answer.text().catch(() => "");
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("page");
+  if (!fresh) { // it broke off, or another than our server has answered, as where one has to log in to a network first
+    notice(document.body.dataset.offline);
+    return null;
+  }
   for (const gap of fresh.querySelectorAll("[data-kept]")) {
     const known = had.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
     const kept = gap.localName === "li" ? [...known.parentNode.childNodes] : [known];

@@ -82,11 +82,13 @@ export function notice(words) {
   fading = setTimeout(() => box.remove(), 5000);
 }
 
+const PATIENCE = 20_000; // milliseconds for an answer that changes nothing; a way that is dead may never say so
+
 // The answer to a request (a body is an object, or JSON already), or null after its refusal was shown.
 export async function request(address, body, headers = {}) {
   const json = typeof body === "string" ? body : JSON.stringify(body);
   const asked = body === undefined
-    ? { headers }
+    ? { headers, signal: AbortSignal.timeout(PATIENCE) }
     : { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: json };
   try {
     const answer = await fetch(address, asked);
