@@ -85,6 +85,8 @@ def test_a_whole_game_against_the_easy_bot_by_mouse(visit: Callable[..., Any]) -
     assert page.locator("#final .score tbody tr").count() == 8
     assert page.locator("#final svg.ch").is_visible()
     assert page.locator("#final .bonus tbody tr").count() == 4
+    page.get_by_role("button", name="earlier lines").click()
+    page.wait_for_selector("#log-1")
     told = page.inner_text("#log")
     assert "Round 8" in told
     assert told.count("placed a worker") == 48

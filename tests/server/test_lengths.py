@@ -61,9 +61,10 @@ class Browser:
         _, id_, print_ = gap.groups()
         assert f'id="{id_}" data-print="{print_}"' in self.page
         if id_.startswith("log"):
-            found = re.search(f'<ol class="log">(.*<li id="{id_}".*?</li>)', self.page, re.DOTALL)
+            first = re.findall(r'<ol class="log" start="(\d+)"', gap.string[: gap.start()])[-1]
+            found = re.search(f'<li id="log-{first}".*<li id="{id_}".*?</li>', self.page, re.DOTALL)
             assert found
-            return found[1]
+            return found[0]
         start = re.search(f'<div [^>]*id="{id_}"|<div id="{id_}"', self.page)
         assert start
         depth = 0
@@ -89,15 +90,16 @@ async def test_a_click_and_a_page_send_little(clubs: Clubs, anna: Visitor, game:
     players = [await clubs.visitor(anna.app, secret_of(link)) for link in opened["links"].values()]
     browsers, dice = [Browser(player, opened["table"]) for player in players], random.Random(1)
     clicks: list[int] = []
-    turn = None
-    while (now := (await anna.look(opened["table"]))["turn"]) is not None:
-        browser = browsers[now]
-        if now != turn:
-            turn = now
+    browser = None
+    seen = await anna.look(opened["table"])
+    while seen["turn"] is not None:
+        if browser is not browsers[seen["turn"]]:
+            browser = browsers[seen["turn"]]
             await browser.refresh()
-        seen = await browser.visitor.look(opened["table"])
+            seen = await browser.visitor.look(opened["table"])
         choice = dice.choice(seen["view"]["decision"]["choices"])["choice"]
         clicks.append(sent(await browser.click(choice, seen["number"])))
+        seen = await browser.visitor.look(opened["table"])
         if len(clicks) % 25 == 0:
             whole = await browser.visitor.get(f"/t/{opened['table']}")
             assert sent(whole) <= PAGE

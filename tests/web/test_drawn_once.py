@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from ludoteca.games.carrara.page.table import beside as carrara
 from ludoteca.games.family.page.table import beside as family
 from ludoteca.games.hallertau.page.table import beside as hallertau
 from ludoteca.web import log
+from ludoteca.web.pieces import Prints
 from tests.laws.walks import setups, walk
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil")
@@ -95,30 +96,58 @@ def test_lines_that_a_page_has_are_not_drawn(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(log, "drawn", counted)
     there = lines(told(25))
-    prints = log.prints_of(there, "carrara", NAMES[:2])
+    prints = log.shown(there, "carrara", NAMES[:2], {}).prints
     assert drawn == []
     assert sorted(prints) == ["log-10", "log-20"]
-    kept = log.lines_kept({"log-10": prints["log-10"], "log-20": prints["log-20"]}, prints)
-    listed = log.listed(there, prints, kept, NAMES[:2], "t", False)
+    shown = log.shown(there, "carrara", NAMES[:2], prints)
+    listed = log.listed(there, shown, NAMES[:2], "t", False)
     assert drawn == [20, 21, 22, 23, 24]
     assert listed.startswith(f'<li id="log-20" data-kept="{prints["log-20"]}"></li>')
     assert listed.count("said so") == 5
 
 
-def test_the_print_of_a_line_tells_of_all_that_lines_show_up_to_it() -> None:
+@pytest.mark.parametrize(
+    ("number", "newest", "first"),
+    [(60, 99, 0), (69, 99, 0), (70, 99, 10), (150, 999, 90), (150, 21, 20), (150, 20, 10), (150, 0, 0)],
+)
+def test_the_last_lines_are_shown_and_what_is_new_with_a_line_before_it(number: int, newest: int, first: int) -> None:
+    there = lines(told(number), newest, 999)
+    shown = log.shown(there, "carrara", NAMES[:2], {})
+    assert (shown.first, shown.kept) == (first, first)
+    listed = log.listed(there, shown, NAMES[:2], "t", False)
+    assert listed.startswith(f'<li id="log-{first + 1}"')
+    assert ('class="mark"' in listed) == (0 < newest < number)
+    whole = log.shown(there, "carrara", NAMES[:2], {"log": "whole"})
+    assert log.listed(there, whole, NAMES[:2], "t", False).count("<li id=") == number
+
+
+def test_what_a_page_has_of_the_log_counts_from_the_first_line_shown() -> None:
+    before, now = lines(told(69)), lines(told(70))
+    had = log.shown(before, "carrara", NAMES[:2], {}).prints
+    assert log.shown(now, "carrara", NAMES[:2], had)[:2] == (10, 60)
+    later = log.shown(now, "carrara", NAMES[:2], {}).prints
+    assert log.shown(before, "carrara", NAMES[:2], later)[:2] == (0, 0), "the page has no lines before the first"
+    assert log.shown(now, "carrara", NAMES[:2], {**later, "log": "whole"})[:2] == (0, 0)
+    assert log.shown(now, "carrara", NAMES[:2], {**later, "log-30": "x"})[:2] == (10, 20)
+
+
+def test_the_print_of_a_line_tells_of_all_that_its_block_shows() -> None:
+    def prints(lines: list[log.Entry], game: str = "carrara", names: Sequence[str] = NAMES[:2]) -> Prints:
+        return log.prints_of(lines, 0, game, names)
+
     events = told(12)
-    plain = log.prints_of(lines(events), "carrara", NAMES[:2])
+    plain = prints(lines(events))
     changed = [
-        log.prints_of(lines(events), "carrara", ("Ada", "Berta")),
-        log.prints_of(lines(events), "family", NAMES[:2]),
-        log.prints_of(lines([*events[:4], {**events[4], "n": 99}, *events[5:]]), "carrara", NAMES[:2]),
-        log.prints_of(lines([*events[:4], {**events[4], "at": 99}, *events[5:]]), "carrara", NAMES[:2]),
-        log.prints_of(lines(events, newest=9), "carrara", NAMES[:2]),
-        log.prints_of(lines(events, settled=8), "carrara", NAMES[:2]),
-        log.prints_of([line._replace(step=i == 9) for i, line in enumerate(lines(events))], "carrara", NAMES[:2]),
+        prints(lines(events), names=("Ada", "Berta")),
+        prints(lines(events), game="family"),
+        prints(lines([*events[:4], {**events[4], "n": 99}, *events[5:]])),
+        prints(lines([*events[:4], {**events[4], "at": 99}, *events[5:]])),
+        prints(lines(events, newest=9)),
+        prints(lines(events, settled=8)),
+        prints([line._replace(step=i == 9) for i, line in enumerate(lines(events))]),
     ]
     assert len({prints["log-10"] for prints in [plain, *changed]}) == len(changed) + 1
-    assert log.prints_of(lines([*events, *told(1)]), "carrara", NAMES[:2])["log-10"] == plain["log-10"]
+    assert prints(lines([*events, *told(1)]))["log-10"] == plain["log-10"]
 
 
 @pytest.mark.parametrize("key", SHELF)

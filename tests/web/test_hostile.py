@@ -26,6 +26,7 @@ from ludoteca.games.creatures import view
 from ludoteca.server.pages import environment, slug
 from ludoteca.web import rules, shelf
 from ludoteca.web.chart import chart
+from ludoteca.web.log import shown
 from ludoteca.web.my_games import my_games
 from ludoteca.web.table_page import table_page
 from tests.laws.walks import Setup, setups, some_choice, walk
@@ -140,7 +141,7 @@ def page(g: Game, seat: int | None, names: Sequence[str]) -> str:
         "may_invite": "host",
         "rules": rules.rules_pane(g.key, slug),
         "had": {},
-        "lines_kept": 0,
+        "told": shown(filling["log"], g.key, names, {}),
     }
     return environment().get_template("table_page.html").render(**filling)
 

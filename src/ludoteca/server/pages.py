@@ -45,7 +45,7 @@ from ludoteca.telling import Count
 from ludoteca.web.chart import chart
 from ludoteca.web.friends_page import company_page
 from ludoteca.web.invitation import invitation_page
-from ludoteca.web.log import lines_kept, listed
+from ludoteca.web.log import listed, shown
 from ludoteca.web.my_games import my_games
 from ludoteca.web.offers import all_offers
 from ludoteca.web.pieces import named, print_of, spared
@@ -229,8 +229,9 @@ class Pages:
     def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
         had = named(request.headers.get(FRAGMENT, ""))
         template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        rules = rules_pane(filling["look"]["game"], slug)
-        return self.page(template, **filling, rules=rules, had=had, lines_kept=lines_kept(had, filling["prints"]))
+        game = filling["look"]["game"]
+        told = shown(filling["log"], game, filling["names"], had)
+        return self.page(template, **filling, rules=rules_pane(game, slug), had=had, told=told)
 
     async def act(self, request: Request) -> Response:
         """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and

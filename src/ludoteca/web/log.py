@@ -5,7 +5,6 @@ lasts. So whether a page has it is found without drawing it, and an event is dra
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -17,9 +16,10 @@ from ludoteca.core.agenda import Event
 from ludoteca.core.text import text
 from ludoteca.drawing import Known, filled, joined, kept, known, mark, nobody, renderer, tag, token
 from ludoteca.telling import message
-from ludoteca.web.pieces import SIZE, Prints, print_of, shortened
+from ludoteca.web.pieces import Prints, print_of
 
 EVERY = 10  # lines of the log from print to print
+SHOWN = 60  # lines that a page has at least; the earlier ones it has to ask for
 # what lines are put together from
 BETWEEN, BREAK, NOTHING = Markup("; "), Markup("\n"), Markup()
 LINE, PRINT, STATE = Markup('<li id="log-'), Markup('" data-print="'), Markup('" class="')
@@ -96,21 +96,34 @@ def wording(language: str, game: str) -> str:
     return print_of(language, texts.catalogue(language, game))
 
 
-def prints_of(lines: Sequence[Entry], game: str, names: Sequence[str]) -> Prints:
-    """The prints of some lines by their ids: each of all that the lines show up to it."""
-    so_far = hashlib.blake2b(repr((wording(texts.LANGUAGE.get(), game), names)).encode(), digest_size=SIZE)
-    prints: Prints = {}
-    for i, line in enumerate(lines, 1):
-        so_far.update(repr(line).encode())
-        if i % EVERY == 0:
-            prints[f"log-{i}"] = shortened(so_far.copy())
-    return prints
+class Shown(NamedTuple):
+    """Of the log of a page: the `first` lines are left out, and those up to `kept` the page has."""
+
+    first: int
+    kept: int
+    prints: Prints
 
 
-def lines_kept(had: Prints, prints: Prints) -> int:
-    """Up to which line the log of a page is as it is now."""
-    same = (int(name[4:]) for name, given in prints.items() if name.startswith("log-") and had.get(name) == given)
-    return max(same, default=0)
+def shown(lines: Sequence[Entry], game: str, names: Sequence[str], had: Prints) -> Shown:
+    """The last lines and all that are new, with one before those; all lines for a page that names the log whole."""
+    first = 0 if had.get("log") == "whole" else left_out(lines)
+    prints = prints_of(lines, first, game, names)
+    kept = first
+    while had.get(name := f"log-{kept + EVERY}", "") == prints.get(name):
+        kept += EVERY
+    return Shown(first, kept, prints)
+
+
+def left_out(lines: Sequence[Entry]) -> int:
+    new = next((i for i, line in enumerate(lines) if line.new), len(lines))
+    return max(0, min(new - 1, len(lines) - SHOWN)) // EVERY * EVERY
+
+
+def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str]) -> Prints:
+    """The prints of some lines by their ids: each of what the lines show from the print before to it."""
+    words = wording(texts.LANGUAGE.get(), game)
+    ends = range(first + EVERY, len(lines) + 1, EVERY)
+    return {f"log-{end}": print_of(words, names, lines[end - EVERY : end]) for end in ends}
 
 
 # -- the list --------------------------------------------------------------------------------------------------------
@@ -132,15 +145,14 @@ def around(names: Sequence[str], table: str) -> Around:
     return Around(seats, link, joined([*named, WORDS, mark("play", "ic-14"), Markup("</a>")]))
 
 
-def listed(
-    lines: Sequence[Entry], prints: Prints, kept: int, names: Sequence[str], table: str, replayed: bool
-) -> Markup:
+def listed(lines: Sequence[Entry], shown: Shown, names: Sequence[str], table: str, replayed: bool) -> Markup:
     """The lines after those that the page has, with a mark before what is new to the viewer."""
     if not lines:
         return tag("li.open", text("web", "log.empty"))
     with_it = around(names, table)
+    first, kept, prints = shown
     parts: list[Markup] = []
-    if kept:
+    if kept > first:
         parts += [tag("li", id=f"log-{kept}", data_kept=prints[f"log-{kept}"]), BREAK]
     for i, line in enumerate(lines[kept:], kept + 1):
         if line.new and not replayed and i > 1 and not lines[i - 2].new:

@@ -1,6 +1,6 @@
 """Pieces of a page that need not be sent again. Each part of the board, what lies apart in it and some lines of the log
-bear a print of what they show (a line: of all lines up to it). A page that asks for what has changed names those it
-has; of what it has only the name is sent, and its script puts in what it kept."""
+bear a print of what they show (a line: of all since the print before). A page that asks for what has changed names
+those it has; of what it has only the name is sent, and its script puts in what it kept."""
 
 from __future__ import annotations
 
@@ -21,11 +21,7 @@ Prints = dict[str, str]
 
 
 def print_of(*shown: Any) -> str:
-    return shortened(hashlib.blake2b(repr(shown).encode(), digest_size=SIZE))
-
-
-def shortened(whole: hashlib.blake2b) -> str:
-    return urlsafe_b64encode(whole.digest()).decode()
+    return urlsafe_b64encode(hashlib.blake2b(repr(shown).encode(), digest_size=SIZE).digest()).decode()
 
 
 def prints_of(panels: Iterable[Panel]) -> Prints:

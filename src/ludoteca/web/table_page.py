@@ -13,7 +13,6 @@ from ludoteca.core.agenda import Event
 from ludoteca.core.text import has_text, text
 from ludoteca.drawing import Line, Panel, Sight, renderer
 from ludoteca.web.log import Entry, lines_of
-from ludoteca.web.log import prints_of as log_prints
 from ludoteca.web.pieces import prints_of
 
 
@@ -151,7 +150,7 @@ def table_page(look: dict[str, Any], events: list[Event], since: Since | None = 
         "panels": panels,
         "words": game.describe(sight),
         "log": log,
-        "prints": prints_of(panels) | log_prints(log, sight.game, shown),
+        "prints": prints_of(panels),
         "score": score,
         "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
         "offers": [],

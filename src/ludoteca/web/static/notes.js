@@ -3,7 +3,7 @@
 
 import { on } from "./live.js";
 import { element, request, setting, typing } from "./shared.js";
-import { openPane, openTab, toNewest } from "./tabs.js";
+import { followLog, openPane, openTab, toNewest } from "./tabs.js";
 import { say } from "./presence.js";
 
 const { table } = document.getElementById("page").dataset;
@@ -41,12 +41,13 @@ function spoken(note) {
   return words;
 }
 
-// After the last line of the log that was settled before it.
+// After the last line of the log that was settled before it; with lines that are not shown it is not shown either.
 function place() {
   for (const old of document.querySelectorAll("#log .said")) old.remove();
   if (!setting("notes")) return;
   const log = document.querySelector("#log .log");
-  for (const note of notes) {
+  const first = log.start > 1 ? moment(log.querySelector("[id]")) : 0;
+  for (const note of notes.filter(({ moment }) => moment >= first)) {
     const token = seat(note.seat).querySelector(".tok").cloneNode(true);
     const icon = document.querySelector("#note-sign").content.firstElementChild.cloneNode(true);
     const line = element("li", `said p${note.seat + 1}`, token, element("span", "", element("span", "vh", name(note.seat)), " ", icon, " ", spoken(note)));
@@ -55,7 +56,7 @@ function place() {
     const later = [...log.children].find((li) => moment(li) > note.moment);
     log.insertBefore(line, later ?? null);
   }
-  toNewest();
+  followLog();
 }
 
 function moment(line) {
@@ -98,7 +99,8 @@ document.addEventListener("submit", async (event) => {
   if (!said || !(await request(address, { said }))) return;
   field.value = "";
   count();
-  load();
+  await load();
+  toNewest();
 });
 
 function count() {

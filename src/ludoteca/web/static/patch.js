@@ -104,14 +104,21 @@ export function replace(page, fresh) {
 }
 
 // The page as the server has sent it last. It sends only the name of what is here already: of a part of the board, or of
-// the line of the log up to which nothing has changed.
+// the line of the log up to which nothing has changed since the first that is shown.
 let sent = document.getElementById("page").cloneNode(true);
+
+function copies(first, last) {
+  const made = [first.cloneNode(true)];
+  for (let node = first; node !== last; made.push(node.cloneNode(true))) node = node.nextSibling;
+  return made;
+}
 
 // The page anew, as it stands or after something was done, or null. What the answer only names is on the page that was
 // here when it was asked for, whatever other answers have come in between.
 export async function asked(address, done) {
   const had = sent;
   const prints = [...had.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
+  if ("whole" in document.getElementById("log").dataset) prints.push("log=whole");
   const answer = await request(address, done, { "X-Fragment": prints.join(" ") || "1" });
   if (!answer) return null;
   const html = await answer.text().catch(() => "");
@@ -122,8 +129,8 @@ export async function asked(address, done) {
   }
   for (const gap of fresh.querySelectorAll("[data-kept]")) {
     const known = had.querySelector(`#${gap.id}[data-print="${gap.dataset.kept}"]`);
-    const kept = gap.localName === "li" ? [...known.parentNode.childNodes] : [known];
-    gap.replaceWith(...kept.slice(0, kept.indexOf(known) + 1).map((node) => node.cloneNode(true)));
+    const first = gap.localName === "li" ? had.querySelector(`#log-${gap.parentNode.start}`) : known;
+    gap.replaceWith(...copies(first, known));
   }
   sent = fresh.cloneNode(true);
   return fresh;

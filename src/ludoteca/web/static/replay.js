@@ -2,7 +2,7 @@
 
 import { copy, does, notice, typing } from "./shared.js";
 import { asked, replace } from "./patch.js";
-import { bindTabs, toNewest } from "./tabs.js";
+import { bindTabs, toNewest, wholeLog } from "./tabs.js";
 import { tidy } from "./arrow_keys.js";
 import { draw, watch } from "./marks.js";
 
@@ -104,6 +104,7 @@ function run() {
 
 Object.assign(does, {
   run,
+  earlier: () => wholeLog(() => go(wanted)),
   copy: async (button) => {
     await copy(location.href);
     notice(button.dataset.done);

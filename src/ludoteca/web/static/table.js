@@ -4,7 +4,7 @@
 import { does, setting, typing } from "./shared.js";
 import { on } from "./live.js";
 import { asked, replace } from "./patch.js";
-import { bindTabs, decisionTab, openPane, openTab, toNewest } from "./tabs.js";
+import { bindTabs, decisionTab, followLog, openPane, openTab, wholeLog } from "./tabs.js";
 import { amountKey, showAmounts } from "./amounts.js";
 import { follow, tidy } from "./arrow_keys.js";
 import "./countdown.js";
@@ -90,7 +90,7 @@ function arrive() {
   showAmounts();
   decisionTab(page);
   tellBest(page);
-  toNewest();
+  followLog();
   search(document.getElementById("search"));
   showCards();
   showPlan();
@@ -225,6 +225,7 @@ Object.assign(does, {
   undo: () => send("undo"),
   restart: () => send("restart"),
   confirm: () => send("confirm"),
+  earlier: () => busy() || wholeLog(refresh),
   show: () => openTab(document.body.dataset.tab === "final" ? document.querySelector(".part").dataset.tab : "final"),
 });
 

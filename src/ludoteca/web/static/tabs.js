@@ -7,8 +7,7 @@ export function openPane(name) {
     tab.tabIndex = open ? 0 : -1;
     document.getElementById(tab.dataset.pane).hidden = !open;
   }
-  if (name !== "log") return;
-  toNewest();
+  if (name === "log") toNewest();
 }
 
 const seen = (thing) => thing.getClientRects().length > 0;
@@ -40,13 +39,41 @@ function keepATab() {
   if (tabs.length && !tabs.some((tab) => tab.dataset.tabTo === document.body.dataset.tab)) openTab(tabs[0].dataset.tabTo);
 }
 
+// -- the log ----------------------------------------------------------------------------------------------------------
+
+let reading = false; // whether somebody has gone back in it, from where he is not taken away
+
 export function toNewest() {
   const log = document.getElementById("log");
   log.scrollTop = log.scrollHeight;
+  reading = false;
+}
+
+export function followLog() {
+  if (!reading) toNewest();
+}
+
+// The lines before the first that is shown, which stays where it was seen.
+export async function wholeLog(ask) {
+  const log = document.getElementById("log");
+  const below = log.scrollHeight - log.scrollTop;
+  log.dataset.whole = "";
+  log.focus({ preventScroll: true }); // what was pressed will be gone
+  await ask();
+  log.scrollTop = log.scrollHeight - below;
+}
+
+function watchLog() {
+  const log = document.getElementById("log");
+  log.addEventListener("scroll", () => {
+    reading = log.scrollTop + log.clientHeight < log.scrollHeight - 40;
+  });
+  new ResizeObserver(followLog).observe(log);
 }
 
 export function bindTabs() {
   keepATab();
+  watchLog();
   addEventListener("resize", keepATab);
   document.addEventListener("click", ({ target }) => {
     const pane = target.closest("[data-pane]");
