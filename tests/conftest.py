@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 
 import pytest
@@ -12,6 +13,14 @@ from tests.core import village
 # Where tests run in the background Ctrl-C is ignored; it is tested all the same.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+gc.disable()  # as long as tests are collected, hardly anything becomes garbage …
+
+
+def pytest_collection_finish() -> None:
+    """… and what they are, the collector of garbage need not look at again and again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

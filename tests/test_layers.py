@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,8 +45,13 @@ def layer_of(module: str) -> int:
     return next((i for i, layer in enumerate(LAYERS) if part in layer), FRONT)
 
 
-def imports(file: Path) -> Iterator[str]:
+@cache
+def imports(file: Path) -> list[str]:
     """All modules that a file imports, but those only for the type checker."""
+    return list(imported(file))
+
+
+def imported(file: Path) -> Iterator[str]:
     tree = ast.parse(file.read_text("utf-8"))
     checks = [n for n in ast.walk(tree) if isinstance(n, ast.If) and ast.unparse(n.test) == "TYPE_CHECKING"]
     for_types = {part for check in checks for body in check.body for part in ast.walk(body)}
@@ -62,7 +68,7 @@ def imports(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("module", [module for module in MODULES if layer_of(module) < FRONT])
 def test_imports_point_one_way_and_only_the_front_needs_other_packages(module: str) -> None:
-    needed = list(imports(MODULES[module]))
+    needed = imports(MODULES[module])
     draws = bool(DRAWING & {module, *needed})
     for other in needed:
         if other.split(".")[0] == "ludoteca":

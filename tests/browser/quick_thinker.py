@@ -1,4 +1,4 @@
-"""A process that thinks about analyses in no time: games are not played on but guessed from where they stand."""
+"""A process that gives hints and analyses in no time: games are not played on but guessed from where they stand."""
 
 from __future__ import annotations
 
