@@ -5,13 +5,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY ?= serve
 
-.PHONY: play test system lint bench compile clean example-ppo
+.PHONY: play test test-compiled system lint bench compile clean example-ppo
 
 play: $(VENV)/plays
 	$(BIN)/ludoteca $(PLAY)
 
 test: $(VENV)/develops system
 	$(BIN)/pytest -n auto --dist worksteal
+
+COMPILED := $(CURDIR)/build/compiled
+test-compiled: $(VENV)/develops # on a compiled copy of the sources, once more: all tests of what is compiled
+	rm -rf $(COMPILED) && mkdir -p build && cp -r src $(COMPILED)
+	$(BIN)/python compile.py --root $(COMPILED) --unoptimised
+	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'from ludoteca.core import agenda; assert not agenda.__file__.endswith(".py")'
+	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto --dist worksteal \
+		$(addprefix tests/,core barter cardgames farmyard games bots laws/test_laws.py playthroughs perft)
 
 system: # what the tests of storage and page need besides; without root they use what is there, and say what they skip
 	@tools/system
