@@ -14,6 +14,7 @@ from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
 from tests.laws.unseen import changed
+from tests.laws.walks import walk
 
 GAMES = [("carrara", 2), ("carrara", 4), ("creatures", 2), ("family", 3), ("agricola", 2), ("hallertau", 2)]
 every_game = pytest.mark.parametrize(("key", "players"), GAMES)
@@ -136,3 +137,22 @@ def test_who_is_asked_in_private_is_advised_too() -> None:
     found = advice(g.redeal(g.who, 1), Bot(1), 0.05)
     assert sorted(one.choices[0] for one in found) == sorted(g.choices)
     assert found[0].choices[0] == values.reply(g)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_advice_goes_no_further_than_to_where_somebody_is_asked_in_private(seed: int) -> None:
+    """What follows then is told as it is offered once everybody has answered."""
+    crossed = 0
+    for number, g in enumerate(walk(ludoteca.new("hallertau", 2, seed), Dice(seed))):
+        if number % 4:
+            continue
+        for way in advice(g.redeal(g.who, 1), Bot(1), 0.0, 3):
+            ahead = way.world.clone()
+            for choice in way.choices[:-1]:
+                ahead.play(choice)
+                assert not ahead.agenda[-1].private
+            ahead.play(way.choices[-1])
+            crossed += bool(way.then and ahead.agenda[-1].private)
+            offers = offers_of(way.world, way.choices + way.then)
+            assert [offer["choice"] for offer in offers] == list(way.choices + way.then)
+    assert crossed

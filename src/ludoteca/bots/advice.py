@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import order, search
 from ludoteca.bots.tree import Node
+from ludoteca.bots.turns import answer_windows
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
 from ludoteca.core.views import offer
@@ -63,21 +64,23 @@ def following(node: Node, me: int) -> tuple[int, ...]:
 
 
 def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The choices up to where nothing can be taken back any more, and those after it."""
+    """The choices up to where nothing can be taken back any more or somebody is asked in private, and those after it."""
     ahead = g.clone()
     for i, choice in enumerate(choices):
         ahead.play(choice, careful=True)
-        if ahead.reveals != g.reveals or not ahead.choices:
+        if ahead.reveals != g.reveals or not ahead.choices or ahead.agenda[-1].private:
             return tuple(choices[: i + 1]), tuple(choices[i + 1 :])
     return tuple(choices), ()
 
 
 def offers_of(g: Game, choices: Sequence[int]) -> list[dict[str, Any]]:
-    """The choices as they are offered one after the other, as far as they are."""
-    ahead, offers = g.clone(), []
+    """The choices as they are offered one after the other, as far as they are; who is asked in private between them
+    answers as when they were found."""
+    ahead, offers, values = g.clone(), [], values_of(g.key)
     for choice in choices:
         if choice not in ahead.choices and choice not in ahead.asides:
             break
         offers.append(offer(ahead, choice))
         ahead.play(choice)
+        answer_windows(ahead, values)
     return offers
