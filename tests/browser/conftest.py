@@ -164,27 +164,56 @@ def settle(page: Any) -> None:
     page.wait_for_selector("#page[data-turn=mine]:not([aria-busy=true]), #final")
 
 
+NUMBER = "document.getElementById('page').dataset.number"
 NEWER = "before => document.getElementById('page').dataset.number !== before"
-
-
-def changed(page: Any, act: Callable[[], Any]) -> None:
-    """Do something that changes the table, and wait until it has."""
-    before = page.get_attribute("#page", "data-number")
-    act()
-    page.wait_for_function(NEWER, arg=before)
-    settle(page)
-
-
-ATTEND = """async () => {
-  document.querySelector("#since.playing:not([hidden]) [data-do=skipSteps]")?.click();
-  for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
-  document.querySelector("#coach:not([hidden]) [data-do=coachGot]")?.click();
+MINE_AGAIN = """(before) => {
+  const { dataset, ariaBusy } = document.getElementById("page");
+  const mine = dataset.turn === "mine" && ariaBusy !== "true";
+  return dataset.number !== before && (mine || document.getElementById("final"));
 }"""
 
 
-def attend(page: Any) -> None:
-    """Cut short what is shown of the others' turns, and say "Got it" to the coach."""
-    page.evaluate(ATTEND)
+def changed(page: Any, act: Callable[[], Any]) -> None:
+    """Do something that changes the table, and wait until it has and the page is the player's again."""
+    before = page.evaluate(NUMBER)
+    act()
+    page.wait_for_function(MINE_AGAIN, arg=before)
+
+
+LOOK = """async (kinds) => {
+  document.querySelector("#since.playing:not([hidden]) [data-do=skipSteps]")?.click();
+  for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
+  document.querySelector("#coach:not([hidden]) [data-do=coachGot]")?.click();
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter(shown).length;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, selector]) => [kind, seen(selector)]));
+}"""
+
+
+def attend(page: Any, **kinds: str) -> dict[str, int]:
+    """Cut short what is shown of the others' turns, and say "Got it" to the coach; then so many things of each kind are
+    seen. All in one look: a player makes hundreds."""
+    seen: dict[str, int] = page.evaluate(LOOK, kinds)
+    return seen
+
+
+POINT = """([selector, at]) => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
+  const thing = [...document.querySelectorAll(selector)].filter(shown)[at];
+  thing.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const offered = [...document.querySelectorAll(`#all [data-anchor="${thing.dataset.anchor}"]`)];
+  const shows = offered.length > 0 && "shows" in offered[0].dataset;
+  return { x: left + width / 2, y: top + height / 2, offered: offered.length, shows };
+}"""
+
+
+def point(page: Any, selector: str, at: int = 0) -> dict[str, Any]:
+    """Click on the middle of one of the things that are seen, wherever that is; for how many choices it stands, and
+    whether the first of them brings something to light."""
+    thing: dict[str, Any] = page.evaluate(POINT, [selector, at])
+    page.mouse.click(thing["x"], thing["y"])
+    return thing
 
 
 def analyse(page: Any) -> None:

@@ -8,15 +8,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.browser.conftest import Club, analyse, ask, attend, changed, findings, settle
+from tests.browser.conftest import MINE_AGAIN, NUMBER, Club, analyse, ask, attend, changed, findings, point, settle
 
 pytestmark = pytest.mark.timeout(600)
 
-FREE = ":visible:not([aria-disabled=true])"
-GO = f"#acts .go{FREE}"
-ROWS = f"#pick .opt[data-choice]{FREE}, #pick .step [data-choice]{FREE}"  # rows, and what makes an amount one more
-THINGS = "#board .can:not(.aside):not(.lanes):visible"
-MORE = f"#plan [data-plan-more]{FREE}"  # a step more of a plan
+FREE = ":not([aria-disabled=true])"
+SEEN = {
+    "cards": "#picker .cf.can",
+    "more": f"#plan [data-plan-more]{FREE}",  # a step more of a plan
+    "things": "#board .can:not(.aside, .lanes)",
+    "go": f"#acts .go{FREE}",
+    "rows": f"#pick .opt[data-choice]{FREE}, #pick .step [data-choice]{FREE}",  # … and what makes an amount one more
+}
 MOST, HALFWAY = 900, 40  # acts of one player in a game
 LINES = {"agricola": 14 + 1, "hallertau": 5 + 1}  # of the score sheet, with the total
 
@@ -44,56 +47,56 @@ def over(page: Any) -> bool:
 # -- by mouse ----------------------------------------------------------------------------------------------------------
 
 
-def on_the_board(page: Any, chance: random.Random) -> None:
+def one_of(page: Any, kind: str, number: int, chance: random.Random) -> None:
+    point(page, SEEN[kind], chance.randrange(number))
+
+
+def on_the_board(page: Any, things: int, chance: random.Random) -> None:
     """A click on a thing; where it is good for several choices a menu asks which, and what brings something to light
     needs the button too."""
-    thing = chance.choice(page.locator(THINGS).all())
-    anchor = thing.get_attribute("data-anchor")
-    offered = page.locator(f'#all [data-anchor="{anchor}"]')
-    thing.scroll_into_view_if_needed()
-    box = thing.bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    if offered.count() > 1:
-        page.mouse.click(x, y)
-        return changed(page, chance.choice(page.locator(".menu button").all()).click)
-    if offered.first.get_attribute("data-shows") is not None:
-        page.mouse.click(x, y)
-        return changed(page, page.locator("#held").click)
-    return changed(page, lambda: page.mouse.click(x, y))
+    before = page.evaluate(NUMBER)
+    thing = point(page, SEEN["things"], chance.randrange(things))
+    if thing["offered"] > 1:
+        point(page, ".menu button", chance.randrange(thing["offered"]))
+    elif thing["shows"]:
+        point(page, "#held")
+    page.wait_for_function(MINE_AGAIN, arg=before)
 
 
 def by_mouse(page: Any, chance: random.Random) -> None:
     """A card of the picker, something on the board, the filled button, or a row: whatever the question offers."""
-    attend(page)
-    cards = page.locator("#picker .cf.can:visible").all()
-    if cards:
-        chance.choice(cards).click()
-        return changed(page, page.locator(GO).first.click)
-    while page.locator(MORE).count() and chance.random() < 0.7:
-        chance.choice(page.locator(MORE).all()).click()
-    button = page.locator(GO)
-    if page.locator(THINGS).count() and (not button.count() or chance.random() < 0.6):
-        return on_the_board(page, chance)
-    if button.count():
-        return changed(page, button.first.click)
-    rows = page.locator(ROWS).all()
-    if not rows:  # what was done is kept until others, who are asked in private, have answered
+    seen = attend(page, **SEEN)
+    if seen["cards"]:
+        one_of(page, "cards", seen["cards"], chance)
+        return changed(page, lambda: point(page, SEEN["go"]))
+    while seen["more"] and chance.random() < 0.7:
+        one_of(page, "more", seen["more"], chance)
+        seen = attend(page, **SEEN)
+    if seen["things"] and (not seen["go"] or chance.random() < 0.6):
+        return on_the_board(page, seen["things"], chance)
+    if seen["go"]:
+        return changed(page, lambda: point(page, SEEN["go"]))
+    if not seen["rows"]:  # what was done is kept until others, who are asked in private, have answered
         page.wait_for_timeout(250)
         return None
-    return changed(page, chance.choice(rows).click)
+    return changed(page, lambda: one_of(page, "rows", seen["rows"], chance))
 
 
 # -- by keyboard -------------------------------------------------------------------------------------------------------
 
+WORDS = "all => all.map(one => one.title || one.textContent)"
+TYPED = 20  # letters of what is searched for, at most
+
 
 def by_keys(page: Any, chance: random.Random) -> None:
-    """Enter for the filled button; else the name of a choice in the search."""
+    """Enter for the filled button; else how the name of a choice begins in the search."""
     page.keyboard.press("Escape")
-    words = page.locator("#all [data-choice]").evaluate_all("all => all.map(one => one.title || one.textContent)")
-    if page.locator(GO).count() and (not words or chance.random() < 0.5) and not page.locator("#picker").count():
+    words = page.eval_on_selector_all("#all [data-choice]", WORDS)
+    seen = attend(page, go=SEEN["go"], picker="#picker")
+    if seen["go"] and (not words or chance.random() < 0.5) and not seen["picker"]:
         return changed(page, lambda: page.keyboard.press("Enter"))
     page.keyboard.press("/")
-    page.keyboard.type(chance.choice(words))
+    page.keyboard.type(chance.choice(words)[:TYPED])
     return changed(page, lambda: page.keyboard.press("Enter"))
 
 

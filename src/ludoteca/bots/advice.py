@@ -64,7 +64,7 @@ def following(node: Node, me: int) -> tuple[int, ...]:
 
 
 def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The choices up to where nothing can be taken back any more or somebody is asked in private, and those after it."""
+    """The choices up to where nothing can be taken back or somebody is asked in private, and those after it."""
     ahead = g.clone()
     for i, choice in enumerate(choices):
         ahead.play(choice, careful=True)
