@@ -9,7 +9,7 @@ from typing import Any
 import ludoteca
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
-from tests.browser.conftest import PHONE, Club, analyse, attend, changed, findings, seated, settle
+from tests.browser.conftest import NUMBER, PHONE, Club, analyse, attend, changed, findings, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 from tests.browser.looks import wrong
 
@@ -42,7 +42,6 @@ OFFERED = """() => [
     ...[...document.querySelectorAll("#board .can:not(.aside)")].map(thing => thing.dataset.anchor),
     ...[...document.querySelectorAll("#pick .opt[data-choice]")].map(row => row.dataset.anchor),
 ]"""  # what lies on the board or stands beside it; never the list of all choices
-POSITION = "() => document.getElementById('page').dataset.number"
 
 
 def act(page: Any, chance: random.Random) -> None:
@@ -69,7 +68,7 @@ def point_at(page: Any, anchor: str) -> None:
 def at_rest(page: Any) -> None:
     """A click on a cell places several borders, one after the other."""
     before = None
-    while before != (before := page.evaluate(POSITION)):
+    while before != (before := page.evaluate(NUMBER)):
         page.wait_for_timeout(150)
     settle(page)
 

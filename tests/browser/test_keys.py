@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.choices import STOP
-from tests.browser.conftest import Club, changed, seated, settle
+from tests.browser.conftest import NUMBER, Club, changed, seated, settle
 from tests.browser.test_creatures import at_the_fences, click
 from tests.browser.test_tables import SEED, begun, cheap, finished
 
@@ -20,7 +20,6 @@ FOCUS = """() => {
 }"""  # what has the focus
 COMMITS = """() => document.activeElement.matches(
     "#pick [data-choice], #pick .opt, #acts .go, #all button, #board .can, .menu button")"""
-NUMBER = "() => document.getElementById('page').dataset.number"
 
 
 def opened(visit: Callable[..., Any], club: Club, saved: dict[str, Any], *kinds: str) -> Any:
