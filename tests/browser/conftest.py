@@ -180,32 +180,39 @@ def changed(page: Any, act: Callable[[], Any]) -> None:
     page.wait_for_function(MINE_AGAIN, arg=before)
 
 
-LOOK = """async (kinds) => {
+SHOWN = "(one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width"
+SEEN = f"""(kinds) => {{
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter({SHOWN}).length;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, selector]) => [kind, seen(selector)]));
+}}"""
+ATTEND = f"""async (kinds) => {{
   document.querySelector("#since.playing:not([hidden]) [data-do=skipSteps]")?.click();
   for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
   document.querySelector("#coach:not([hidden]) [data-do=coachGot]")?.click();
-  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
-  const seen = (selector) => [...document.querySelectorAll(selector)].filter(shown).length;
-  return Object.fromEntries(Object.entries(kinds).map(([kind, selector]) => [kind, seen(selector)]));
-}"""
+  return ({SEEN})(kinds);
+}}"""
+
+
+def seen(page: Any, **kinds: str) -> dict[str, int]:
+    """How many things of each kind are seen. All in one look: a player makes hundreds."""
+    found: dict[str, int] = page.evaluate(SEEN, kinds)
+    return found
 
 
 def attend(page: Any, **kinds: str) -> dict[str, int]:
-    """Cut short what is shown of the others' turns, and say "Got it" to the coach; then so many things of each kind are
-    seen. All in one look: a player makes hundreds."""
-    seen: dict[str, int] = page.evaluate(LOOK, kinds)
-    return seen
+    """Cut short what is shown of the others' turns, and say "Got it" to the coach; what is seen then."""
+    found: dict[str, int] = page.evaluate(ATTEND, kinds)
+    return found
 
 
-POINT = """([selector, at]) => {
-  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
-  const thing = [...document.querySelectorAll(selector)].filter(shown)[at];
-  thing.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  const offered = [...document.querySelectorAll(`#all [data-anchor="${thing.dataset.anchor}"]`)];
+POINT = f"""([selector, at]) => {{
+  const thing = [...document.querySelectorAll(selector)].filter({SHOWN})[at];
+  thing.scrollIntoView({{ block: "nearest", inline: "nearest", behavior: "instant" }});
+  const {{ left, top, width, height }} = thing.getBoundingClientRect();
+  const offered = [...document.querySelectorAll(`#all [data-anchor="${{thing.dataset.anchor}}"]`)];
   const shows = offered.length > 0 && "shows" in offered[0].dataset;
-  return { x: left + width / 2, y: top + height / 2, offered: offered.length, shows };
-}"""
+  return {{ x: left + width / 2, y: top + height / 2, offered: offered.length, shows }};
+}}"""
 
 
 def point(page: Any, selector: str, at: int = 0) -> dict[str, Any]:

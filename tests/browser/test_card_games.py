@@ -8,12 +8,24 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.browser.conftest import MINE_AGAIN, NUMBER, Club, analyse, ask, attend, changed, findings, point, settle
+from tests.browser.conftest import (
+    MINE_AGAIN,
+    NUMBER,
+    Club,
+    analyse,
+    ask,
+    attend,
+    changed,
+    findings,
+    point,
+    seen,
+    settle,
+)
 
 pytestmark = pytest.mark.timeout(600)
 
 FREE = ":not([aria-disabled=true])"
-SEEN = {
+KINDS = {
     "cards": "#picker .cf.can",
     "more": f"#plan [data-plan-more]{FREE}",  # a step more of a plan
     "things": "#board .can:not(.aside, .lanes)",
@@ -48,14 +60,14 @@ def over(page: Any) -> bool:
 
 
 def one_of(page: Any, kind: str, number: int, chance: random.Random) -> None:
-    point(page, SEEN[kind], chance.randrange(number))
+    point(page, KINDS[kind], chance.randrange(number))
 
 
 def on_the_board(page: Any, things: int, chance: random.Random) -> None:
     """A click on a thing; where it is good for several choices a menu asks which, and what brings something to light
     needs the button too."""
     before = page.evaluate(NUMBER)
-    thing = point(page, SEEN["things"], chance.randrange(things))
+    thing = point(page, KINDS["things"], chance.randrange(things))
     if thing["offered"] > 1:
         point(page, ".menu button", chance.randrange(thing["offered"]))
     elif thing["shows"]:
@@ -65,21 +77,21 @@ def on_the_board(page: Any, things: int, chance: random.Random) -> None:
 
 def by_mouse(page: Any, chance: random.Random) -> None:
     """A card of the picker, something on the board, the filled button, or a row: whatever the question offers."""
-    seen = attend(page, **SEEN)
-    if seen["cards"]:
-        one_of(page, "cards", seen["cards"], chance)
-        return changed(page, lambda: point(page, SEEN["go"]))
-    while seen["more"] and chance.random() < 0.7:
-        one_of(page, "more", seen["more"], chance)
-        seen = attend(page, **SEEN)
-    if seen["things"] and (not seen["go"] or chance.random() < 0.6):
-        return on_the_board(page, seen["things"], chance)
-    if seen["go"]:
-        return changed(page, lambda: point(page, SEEN["go"]))
-    if not seen["rows"]:  # what was done is kept until others, who are asked in private, have answered
+    there = attend(page, **KINDS)
+    if there["cards"]:
+        one_of(page, "cards", there["cards"], chance)
+        return changed(page, lambda: point(page, KINDS["go"]))
+    while there["more"] and chance.random() < 0.7:
+        one_of(page, "more", there["more"], chance)
+        there = attend(page, **KINDS)
+    if there["things"] and (not there["go"] or chance.random() < 0.6):
+        return on_the_board(page, there["things"], chance)
+    if there["go"]:
+        return changed(page, lambda: point(page, KINDS["go"]))
+    if not there["rows"]:  # what was done is kept until others, who are asked in private, have answered
         page.wait_for_timeout(250)
         return None
-    return changed(page, lambda: one_of(page, "rows", seen["rows"], chance))
+    return changed(page, lambda: one_of(page, "rows", there["rows"], chance))
 
 
 # -- by keyboard -------------------------------------------------------------------------------------------------------
@@ -92,8 +104,8 @@ def by_keys(page: Any, chance: random.Random) -> None:
     """Enter for the filled button; else how the name of a choice begins in the search."""
     page.keyboard.press("Escape")
     words = page.eval_on_selector_all("#all [data-choice]", WORDS)
-    seen = attend(page, go=SEEN["go"], picker="#picker")
-    if seen["go"] and (not words or chance.random() < 0.5) and not seen["picker"]:
+    there = seen(page, go=KINDS["go"], picker="#picker")
+    if there["go"] and (not words or chance.random() < 0.5) and not there["picker"]:
         return changed(page, lambda: page.keyboard.press("Enter"))
     page.keyboard.press("/")
     page.keyboard.type(chance.choice(words)[:TYPED])
