@@ -13,7 +13,10 @@ from tests.browser.looks import address, wrong
 FIRST = "() => document.querySelector('#log [id^=log-]').id"
 TOP = "(log, id) => document.getElementById(id).getBoundingClientRect().top - log.getBoundingClientRect().top"
 BELOW = "log => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)"
-CHOOSE = "document.querySelector('#all [data-choice]:not([data-shows], [data-later])').click()"
+CHOOSE = """() => {
+  (document.querySelector("#all [data-choice]") ?? document.querySelector("#acts .go")).click();
+  document.querySelector("#held:not([hidden])")?.click();
+}"""
 TO_THE_TOP = "log => { log.scrollTop = 0 }"
 
 
@@ -58,6 +61,22 @@ def test_who_reads_earlier_lines_is_not_taken_away_by_news(visit: Callable[..., 
     page.locator("[data-pane=scores]").click()
     page.locator("[data-pane=log]").click()
     assert log.evaluate(BELOW) <= 1, "who comes back to the log sees what is new"
+
+
+def test_the_lines_that_somebody_reads_stay_while_new_ones_come(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(reduced_motion="reduce")
+    page.goto(address(page, club, "middle", "agricola"))
+    settle(page)
+    first = page.evaluate(FIRST)
+    at_the_top(page)
+    page.wait_for_selector("#log[data-from]", state="attached")
+    while int(page.locator("#log [id^=log-]").last.get_attribute("id")[4:]) < int(first[4:]) + 75:
+        changed(page, lambda: page.evaluate(CHOOSE))
+    assert page.evaluate(FIRST) == first
+    page.locator("[data-pane=scores]").click()
+    page.locator("[data-pane=log]").click()
+    changed(page, lambda: page.evaluate(CHOOSE))
+    assert page.evaluate(FIRST) != first, "who is at the end again has the last lines"
 
 
 def test_the_way_to_earlier_lines_is_whole_on_every_screen(visit: Callable[..., Any], club: Club) -> None:

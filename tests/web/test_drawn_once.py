@@ -117,7 +117,7 @@ def test_the_last_lines_are_shown_and_what_is_new_with_a_line_before_it(number: 
     listed = log.listed(there, shown, NAMES[:2], "t", False)
     assert listed.startswith(f'<li id="log-{first + 1}"')
     assert ('class="mark"' in listed) == (0 < newest < number)
-    whole = log.shown(there, "carrara", NAMES[:2], {"log": "whole"})
+    whole = log.shown(there, "carrara", NAMES[:2], {"log": "1"})
     assert log.listed(there, whole, NAMES[:2], "t", False).count("<li id=") == number
 
 
@@ -127,8 +127,19 @@ def test_what_a_page_has_of_the_log_counts_from_the_first_line_shown() -> None:
     assert log.shown(now, "carrara", NAMES[:2], had)[:2] == (10, 60)
     later = log.shown(now, "carrara", NAMES[:2], {}).prints
     assert log.shown(before, "carrara", NAMES[:2], later)[:2] == (0, 0), "the page has no lines before the first"
-    assert log.shown(now, "carrara", NAMES[:2], {**later, "log": "whole"})[:2] == (0, 0)
+    assert log.shown(now, "carrara", NAMES[:2], {**later, "log": "1"})[:2] == (0, 0)
     assert log.shown(now, "carrara", NAMES[:2], {**later, "log-30": "x"})[:2] == (10, 20)
+
+
+@pytest.mark.parametrize(
+    ("named", "first"),
+    [
+        *[("1", 0), ("31", 30), ("35", 30), ("91", 90), ("999999", 90), ("0", 0)],
+        *[(nonsense, 90) for nonsense in ("", "x", "-5", "٣", "9" * 5000)],
+    ],
+)
+def test_who_reads_keeps_the_lines_from_which_he_reads_and_nonsense_counts_for_nothing(named: str, first: int) -> None:
+    assert log.shown(lines(told(150), 999), "carrara", NAMES[:2], {"log": named}).first == first
 
 
 def test_the_print_of_a_line_tells_of_all_that_its_block_shows() -> None:

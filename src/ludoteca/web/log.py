@@ -5,6 +5,7 @@ lasts. So whether a page has it is found without drawing it, and an event is dra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from ludoteca.web.pieces import Prints, print_of
 
 EVERY = 10  # lines of the log from print to print
 SHOWN = 60  # lines that a page has at least; the earlier ones it has to ask for
+FROM = re.compile("[0-9]{1,6}")
 # what lines are put together from
 BETWEEN, BREAK, NOTHING = Markup("; "), Markup("\n"), Markup()
 LINE, PRINT, STATE = Markup('<li id="log-'), Markup('" data-print="'), Markup('" class="')
@@ -105,8 +107,11 @@ class Shown(NamedTuple):
 
 
 def shown(lines: Sequence[Entry], game: str, names: Sequence[str], had: Prints) -> Shown:
-    """The last lines and all that are new, with one before those; all lines for a page that names the log whole."""
-    first = 0 if had.get("log") == "whole" else left_out(lines)
+    """The last lines and all that are new, with one before those; and those from the line on that the page names, as
+    where somebody reads them."""
+    named = had.get("log", "")
+    wanted = int(named) if FROM.fullmatch(named) else len(lines)
+    first = max(0, min(wanted - 1, left_out(lines))) // EVERY * EVERY
     prints = prints_of(lines, first, game, names)
     kept = first
     while had.get(name := f"log-{kept + EVERY}", "") == prints.get(name):
@@ -116,7 +121,7 @@ def shown(lines: Sequence[Entry], game: str, names: Sequence[str], had: Prints) 
 
 def left_out(lines: Sequence[Entry]) -> int:
     new = next((i for i, line in enumerate(lines) if line.new), len(lines))
-    return max(0, min(new - 1, len(lines) - SHOWN)) // EVERY * EVERY
+    return min(new - 1, len(lines) - SHOWN)
 
 
 def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str]) -> Prints:

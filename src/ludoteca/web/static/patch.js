@@ -118,7 +118,8 @@ function copies(first, last) {
 export async function asked(address, done) {
   const had = sent;
   const prints = [...had.querySelectorAll("[data-print]")].map(({ id, dataset }) => `${id}=${dataset.print}`);
-  if ("whole" in document.getElementById("log").dataset) prints.push("log=whole");
+  const { from } = document.getElementById("log").dataset;
+  if (from) prints.push(`log=${from}`);
   const answer = await request(address, done, { "X-Fragment": prints.join(" ") || "1" });
   if (!answer) return null;
   const html = await answer.text().catch(() => "");

@@ -41,12 +41,23 @@ function keepATab() {
 
 // -- the log ----------------------------------------------------------------------------------------------------------
 
-let reading = false; // whether somebody has gone back in it, from where he is not taken away
+// Who has gone back in it is not taken away, and the lines stay from which he reads (`data-from`) or which he asked for.
+let reading = false;
+let whole = false;
+let at = 0; // where it stood; only who goes back from there reads: it may also grow, and its pane may shrink
 
 export function toNewest() {
   const log = document.getElementById("log");
   log.scrollTop = log.scrollHeight;
-  reading = false;
+  at = log.scrollTop;
+  read(log, false);
+}
+
+function read(log, on) {
+  reading = on;
+  if (whole) return;
+  if (on) log.dataset.from ??= log.querySelector("ol").start;
+  else delete log.dataset.from;
 }
 
 export function followLog() {
@@ -57,7 +68,8 @@ export function followLog() {
 export async function wholeLog(ask) {
   const log = document.getElementById("log");
   const below = log.scrollHeight - log.scrollTop;
-  log.dataset.whole = "";
+  whole = true;
+  log.dataset.from = 1;
   log.focus({ preventScroll: true }); // what was pressed will be gone
   await ask();
   log.scrollTop = log.scrollHeight - below;
@@ -66,7 +78,9 @@ export async function wholeLog(ask) {
 function watchLog() {
   const log = document.getElementById("log");
   log.addEventListener("scroll", () => {
-    reading = log.scrollTop + log.clientHeight < log.scrollHeight - 40;
+    const above = log.scrollTop + log.clientHeight < log.scrollHeight - 40;
+    read(log, above && (reading || log.scrollTop < at));
+    at = log.scrollTop;
   });
   new ResizeObserver(followLog).observe(log);
 }
