@@ -173,6 +173,24 @@ def test_answers_that_overtake_each_other_disturb_nobody_who_types(visit: Callab
     assert page.get_attribute("#page", "data-number") == number
 
 
+def test_what_is_picked_and_not_played_yet_stays_so_when_the_page_comes_anew(
+    visit: Callable[..., Any], club: Club
+) -> None:
+    page, address = opened(visit, club)
+    page.locator('#board [data-anchor="button:buy"]').focus()
+    page.keyboard.press("Enter")
+    words = page.inner_text("#held")
+    with page.expect_response(f"**{address}"):
+        page.evaluate("document.dispatchEvent(new Event('found'))")
+    page.wait_for_timeout(200)
+    assert page.locator("#held").is_visible()
+    assert page.inner_text("#held") == words
+    assert page.locator("#pick .held, #all .held").count() == 1
+    changed(page, lambda: page.keyboard.press("Enter"))
+    assert page.locator("#pick [data-anchor='section:II']").is_visible()
+    assert page.locator("#held").is_hidden()
+
+
 def test_much_news_at_once_is_one_page(visit: Callable[..., Any], club: Club) -> None:
     page, address = opened(visit, club)
     held = held_up(page, address)

@@ -78,7 +78,10 @@ function show(fresh) {
   const focus = remembered();
   if (handed) drawCurtain(fresh);
   const ended = !document.getElementById("final") && fresh.querySelector("#final");
+  const kept = change || fresh.dataset.seat !== seat ? null : picked();
   replace(page, fresh);
+  const row = kept && rowOf(kept.choice);
+  if (row) pick(row, kept.words);
   if (ended) openTab("final");
   refocus(focus);
   arrive();
@@ -126,10 +129,12 @@ function choose(line) {
   });
 }
 
+const rowOf = (choice) => document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
+
 // What shows something new is held, unless what was pressed says so itself; and what leads to it, for those who do not
 // confirm what they do. Nothing is held that can be taken back.
 function heldFor(choice, from) {
-  const row = document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
+  const row = rowOf(choice);
   const { hold: always, shows, later } = row?.dataset ?? {};
   const words = always || (setting("confirm") ? !from.dataset.shows && shows : later);
   return words && { row, words };
@@ -145,13 +150,23 @@ export function play(choice, from) {
 // A choice that cannot be undone is only picked; the filled button plays it.
 function hold({ row, words }) {
   closeMenu();
+  pick(row, words);
+  if (remembered()) toQuestion();
+}
+
+function pick(row, words) {
   for (const other of document.querySelectorAll(".held")) other.classList.remove("held");
   row.classList.add("held");
   const button = document.getElementById("held");
   button.hidden = false;
   button.dataset.choice = row.dataset.choice;
   button.firstElementChild.textContent = words;
-  if (remembered()) toQuestion();
+}
+
+// What is picked and still to be played; a page that comes while the same is asked does not take it away.
+function picked() {
+  const button = document.querySelector("#held:not([hidden])");
+  return button && { choice: button.dataset.choice, words: button.firstElementChild.textContent };
 }
 
 // What lies within something else is chosen together with that.
