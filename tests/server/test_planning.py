@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 
 from ludoteca.core.agenda import Game
+from ludoteca.games.carrara.board import BUY
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.server.errors import Refusal
 from ludoteca.server.planning import answers, read
 from ludoteca.testing import table
 from tests.server.conftest import Clubs, Visitor
-from tests.server.test_hidden import SECRETS, lay
+from tests.server.test_hidden import SECRETS, lay, position
 
 ID = "p" * 22
 PLENTY = {"goods": "6 clay 6 rye 6 barley 6 hops 3 meat 3 milk 4 flax 4 hide 4 wool 2 jewel 4 tool"}
@@ -118,3 +120,20 @@ def test_a_plan_is_read_as_it_is_written() -> None:
     assert read("41,1402,1471;52;0") == [[41, 1402, 1471], [52], [0]]
     with pytest.raises(Refusal):
         read("41,,3")
+
+
+@pytest.mark.anyio
+async def test_a_refused_plan_does_not_tell_what_would_have_come_to_light(clubs: Clubs, tmp_path: Path) -> None:
+    """In worlds that differ only in what the seat cannot see it is refused in the same words."""
+    for seed in range(6):
+        game = next(g for n in range(20, 120) if BUY in (g := position("carrara", seed, 2, n)).choices)
+        told = set()
+        for world in range(3):
+            app = await clubs.open(f"sqlite:///{tmp_path}/{seed}-{world}.sqlite")
+            await lay(app, ID, game.redeal(game.who, world), [], 1)
+            visitor = Visitor(app, SECRETS[game.who])
+            for rest in ("", ",1", ",1,2,3"):
+                answer = await plan(visitor, f"{BUY}{rest};999999")
+                told.add((answer.status_code, answer.text))
+        assert len(told) == 1, told
+        assert told.pop()[0] == 422

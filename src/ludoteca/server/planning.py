@@ -29,23 +29,28 @@ def read(written: str) -> Plan:
 
 def answers(game: Game, plan: Plan) -> list[int]:
     """All choices of a plan. The first of a group answers the question that is asked now; what is asked because of it
-    is answered by whichever of the others is offered. To stop at last is left out where nothing is left to stop."""
-    history, who, asked = History(game), game.who, question_of(game)
+    is answered by whichever of the others is offered. To stop at last is left out where nothing is left to stop.
+    A plan ends where something comes to light, whatever follows: a refusal must not tell what it would have been."""
+    history, who, asked, reveals = History(game), game.who, question_of(game), game.reveals
     made: list[int] = []
 
     def still(question: bool) -> bool:
         return bool(game.choices) and game.who == who and (question_of(game) == asked) is question
 
-    for first, *others in plan:
+    for n, (first, *others) in enumerate(plan, 1):
         if first == STOP and made and not still(True):
             break
         if not still(True) or first not in game.choices:
             raise refused(game)
         history.play(first)
         made.append(first)
-        while still(False) and (found := [code for code in others if code in game.choices]):
+        while game.reveals == reveals and still(False) and (found := [code for code in others if code in game.choices]):
             history.play(found[0])
             made.append(found[0])
+        if game.reveals != reveals:
+            if plan[n:] not in ([], [[STOP]]):
+                raise Refusal(422, "wrong_kind", field="plan", kind="choices up to the first that shows something new")
+            break
     return made
 
 
