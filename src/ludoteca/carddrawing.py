@@ -96,7 +96,7 @@ def chip(sight: Sight, face: Face, why: str = "", stop: bool = False) -> Markup:
     """A card by its name: a click reads it, or does what is offered with it. `stop` if Tab stops here."""
     anchor = f"card:{face.card}"
     offers = sight.offers.get(anchor, [])
-    at_any_time = offers and all(offer in (sight.decision or {})["asides"] for offer in offers)
+    at_any_time = offers and all(offer in sight.asked["asides"] for offer in offers)
     state = " can aside" if at_any_time else " can" if offers else ""
     shown: Attributes = {"css": f"cc k-{face.kind}{state}", "aria_label": spoken(sight, face, "" if offers else why)}
     return tag(

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ludoteca.amounts import Amounts, Kind, Way
 from ludoteca.carddrawing import Candidate, Face, Parts, card_row, kind_icon
 from ludoteca.core.choices import STOP, YES
+from ludoteca.core.shapes import Offer
 from ludoteca.drawing import Answer, Ask, Group, Row, Sight, joined, line, mark, stepped, tag
 from ludoteca.farmdrawing import said, sign, too_dear
 from ludoteca.telling import named
@@ -23,7 +24,7 @@ PASS, PASS_UNTIL, USE = "N", "⇧N", "U"  # keys
 
 def labels(sight: Sight) -> dict[int, str]:
     """What may be chosen, in words."""
-    return {offer["choice"]: offer["label"] for offer in (sight.decision or {})["choices"]}
+    return {offer["choice"]: offer["label"] for offer in sight.asked["choices"]}
 
 
 FEW = 4  # acts at any time that are seen beside a question; more are folded away
@@ -190,7 +191,7 @@ def exchange_steppers(sight: Sight, parts: Parts, told: Told, way: Told) -> Amou
     return Amounts(kinds, ways, sight.text("pay.exchanges"), sight.text("pay.unfinished"))
 
 
-def act_row(sight: Sight, parts: Parts, offer: Told) -> Row:
+def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
     """What may be done at any time: an exchange with its rate, anything else by its label."""
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
     x = parts.rates.get(offer["notation"])

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ludoteca.core.shapes import Table
+
 NEW, TAKEN, MOVED = "new", "taken", "moved"
 
 
@@ -50,7 +52,7 @@ def owner(thing: str) -> int | None:
     return int(seat) if before else None
 
 
-def change(before: dict[str, Any], after: dict[str, Any], places: Callable[[dict[str, Any]], Places] | None) -> Change:
+def change(before: Table, after: Table, places: Callable[[Any], Places] | None) -> Change:
     """What differs between two tables as the same seat sees them; `places` is the game's, if it has one."""
     then, now = ([seat["points"] or 0 for seat in table["seats"]] for table in (before, after))
     gains = {seat: b - a for seat, (a, b) in enumerate(zip(then, now, strict=True)) if a != b}

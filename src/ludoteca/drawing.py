@@ -47,7 +47,7 @@ from html import unescape
 from importlib import import_module, resources
 from re import compile, findall, sub
 from types import ModuleType
-from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, Generic, NamedTuple, ParamSpec, TypedDict, TypeVar, cast
 
 from markupsafe import Markup, escape
 
@@ -55,6 +55,7 @@ from ludoteca.amounts import Amounts
 from ludoteca.changes import of_seat
 from ludoteca.core import text as texts
 from ludoteca.core.choices import STOP
+from ludoteca.core.shapes import Decision, Offer, View
 from ludoteca.core.text import has_text
 from ludoteca.telling import Count
 
@@ -62,6 +63,9 @@ LETTERS = "ABCDE"
 SHAPES = ("br", "circle", "input", "path", "rect", "use")  # elements that never have a body
 P = ParamSpec("P")
 T = TypeVar("T")
+TableT = TypeVar("TableT")
+SeatT = TypeVar("SeatT")
+S = TypeVar("S", bound="Sight")
 new = str.__new__
 NBSP = Markup("&nbsp;")
 END = Markup("<!---->")  # of what is apart: nothing that is escaped reads so
@@ -129,7 +133,7 @@ class Ask(NamedTuple):
     go: str = ""  # words of the filled button …
     go_choice: int | str | None = None  # … and what it plays (or the line of several)
     clear: int = 0  # how many choices the button Clear takes back
-    lines: list[dict[str, Any]] = []  # further offers, of several choices at once (see `line`): for things on the board
+    lines: list[Shown] = []  # further offers, of several choices at once (see `line`): for things on the board
     amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
     css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
     body: Markup = Markup()  # what stands above the rows
@@ -167,24 +171,39 @@ def known(what: Any) -> Known:
     return written
 
 
+class LineOffer(TypedDict):
+    """Several choices at once, offered as one (see `line`)."""
+
+    choice: str
+    notation: str
+    label: str
+    anchor: str
+    shows: bool
+
+
+Shown = Offer | LineOffer
+NOTHING_ASKED: Decision = {"step": "", "prompt": "", "source": "", "so_far": {}, "choices": [], "asides": []}
+
+
 class Sight:
     """What one viewer sees, with the names of the seats: all that a drawing is made from."""
 
     def __init__(
-        self, view: dict[str, Any], names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()
+        self, view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()
     ) -> None:
         self.called_you = called_you  # the viewer, not by his name; not where several share a screen
         self.chosen = chosen  # what the viewer has chosen in the running turn, as far as it can be taken back
-        self.view, self.table, self.you = view, view["table"], view["you"]
-        self.game: str = view["game"]
+        self.view, self.you = view, view["you"]
+        self.table: Any = view["table"]
+        self.game = view["game"]
         self.messages = messages(texts.LANGUAGE.get(), self.game)
         self.names = names or [LETTERS[seat] for seat in range(view["players"])]
-        self.decision: dict[str, Any] | None = view["decision"]
-        decision = self.decision or {"choices": [], "asides": [], "step": "", "so_far": {}}
-        self.step: str = decision["step"]
-        self.so_far: dict[str, Any] = decision["so_far"]
-        self.offers: dict[str, list[dict[str, Any]]] = {}
-        for offer in decision["choices"] + decision["asides"]:
+        self.decision = view["decision"]
+        self.asked = self.decision or NOTHING_ASKED
+        self.step = self.asked["step"]
+        self.so_far: Any = self.asked["so_far"]
+        self.offers: dict[str, list[Shown]] = {}
+        for offer in self.asked["choices"] + self.asked["asides"]:
             self.offers.setdefault(offer["anchor"], []).append(offer)
 
     def name(self, seat: int) -> str:
@@ -202,23 +221,53 @@ class Sight:
             return message
         return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
 
-    def shows(self, offer: dict[str, Any]) -> str:
+    def shows(self, offer: Shown) -> str:
         """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
         key = f"shows.{offer['anchor'].partition(':')[2]}"
-        if not offer.get("shows"):
+        if not offer["shows"]:
             return ""
         return self.text(key) if has_text(self.game, key) else self.text("ask.shows", label=offer["label"])
 
     @property
-    def mine(self) -> dict[str, Any]:
+    def mine(self) -> Any:
         """The viewer's seat at the table."""
-        seat: dict[str, Any] = self.table["seats"][self.you]
-        return seat
+        return self.table["seats"][self.you]
 
-    def choice(self, anchor: str) -> int | None:
+    @property
+    def cause(self) -> str:
+        """The space, card or rule from which the question comes, by name."""
+        return str(self.so_far.get("cause", ""))
+
+    def told(self, shape: type[T]) -> T | None:
+        """What has been chosen so far, if it is the question of this shape, which bears the name of its step."""
+        return cast(T, self.so_far) if self.step == shape.__name__ else None
+
+    def so_far_of(self, shape: type[T]) -> T:
+        """The same where no other question can be asked."""
+        assert self.step == shape.__name__, f"{self.step} is asked, not {shape.__name__}"
+        return cast(T, self.so_far)
+
+    def choice(self, anchor: str) -> int | str | None:
         """What a click on this thing would choose, if it is one choice."""
         offers = self.offers.get(anchor, [])
         return offers[0]["choice"] if len(offers) == 1 else None
+
+
+class SightOf(Sight, Generic[TableT, SeatT]):
+    """A sight of one game's table: each game names its own, `class Sight(SightOf[Table, Seat])`."""
+
+    table: TableT
+
+    @property
+    def mine(self) -> SeatT:
+        seat: SeatT = super().mine
+        return seat
+
+
+def sight_of(view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()) -> Sight:
+    """What a viewer sees, as the pages of its game name it."""
+    kind: type[Sight] = getattr(renderer(view["game"]), "Sight", Sight)
+    return kind(view, names, called_you, chosen)
 
 
 # -- elements ------------------------------------------------------------------------------------------------------
@@ -289,27 +338,39 @@ ANCHOR = compile('data-anchor="([^"]*)"')
 @cache
 def nobody(language: str, game: str) -> Sight:
     """One who sees no table: what is drawn for him depends on the words of a language alone."""
-    return Sight({"game": game, "you": None, "players": 0, "over": False, "table": {}, "decision": None})
+    nothing: View = {
+        "game": game,
+        "players": 0,
+        "options": {},
+        "you": None,
+        "over": False,
+        "who": None,
+        "winners": None,
+        "table": {},
+        "decision": None,
+    }
+    return Sight(nothing)
 
 
-def of_others(*parts: str) -> Callable[[Callable[[Sight, int], Markup]], Callable[[Sight, int], Markup]]:
+def of_others(*parts: str) -> Callable[[Callable[[S, int], Markup]], Callable[[S, int], Markup]]:
     """For a drawing of what lies before another player: it is made from his seat of the table, from the table's `parts`
     and from the names, and made anew only when one of them has changed, or if something in it can be chosen now."""
 
-    def keeping(draw: Callable[[Sight, int], Markup]) -> Callable[[Sight, int], Markup]:
+    def keeping(draw: Callable[[S, int], Markup]) -> Callable[[S, int], Markup]:
         @lru_cache(maxsize=BESIDE)
-        def once(language: str, view: Known, seat: int) -> tuple[Markup, frozenset[str]]:
+        def once(language: str, kind: Known, view: Known, seat: int) -> tuple[Markup, frozenset[str]]:
             names = view.what["names"]
             table = view.what["table"] | {"seats": {seat: view.what["seat"]}}
-            drawn = draw(Sight({**view.what, "you": None, "decision": None, "table": table}, names, False), seat)
+            drawn = draw(kind.what({**view.what["view"], "table": table}, names, False), seat)
             return drawn, frozenset(unescape(anchor) for anchor in ANCHOR.findall(drawn))
 
         @wraps(draw)
-        def drawn(sight: Sight, seat: int) -> Markup:
-            shown = {part: sight.view[part] for part in ("game", "players", "over")}
+        def drawn(sight: S, seat: int) -> Markup:
+            view: View = {**sight.view, "options": {}, "you": None, "who": None, "winners": None, "decision": None}
+            shown: dict[str, Any] = {"view": {**view, "table": {}}}
             shown |= {"names": [sight.name(each) for each in range(sight.view["players"])]}
             shown |= {"seat": sight.table["seats"][seat], "table": {part: sight.table[part] for part in parts}}
-            beside, anchors = once(texts.LANGUAGE.get(), known(shown), seat)
+            beside, anchors = once(texts.LANGUAGE.get(), known(type(sight)), known(shown), seat)
             return beside if anchors.isdisjoint(sight.offers) else draw(sight, seat)
 
         return drawn
@@ -454,7 +515,7 @@ def stepped(plain: Ask, amounts: Amounts) -> Ask:
 
 def plain_ask(sight: Sight) -> Ask:
     """The decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
-    decision = sight.decision or {}
+    decision = sight.asked
     offered = decision["choices"] + decision["asides"]
     key = f"why.{sight.step}"
     return Ask(
@@ -466,20 +527,20 @@ def plain_ask(sight: Sight) -> Ask:
     )
 
 
-def row_of(sight: Sight, offer: dict[str, Any]) -> Row:
+def row_of(sight: Sight, offer: Offer) -> Row:
     shows = sight.shows(offer)
     return Row(offer["label"], offer["choice"], offer["anchor"], note=escape(shows), shows=shows)
 
 
 def ask_beside(
-    sight: Sight,
-    row: Callable[[Sight, dict[str, Any]], Row],
+    sight: S,
+    row: Callable[[S, Offer], Row],
     on_the_board: Callable[[str], bool],
     briefly: bool = False,
 ) -> Ask:
     """The decision with rows for what does not lie on the board, with what may be done at any time apart from it (if
     briefly, side by side and without notes), and with the button for enough."""
-    decision = sight.decision or {}
+    decision = sight.asked
     choices = [offer for offer in decision["choices"] if offer["choice"] != STOP]
     rows = [row(sight, offer) for offer in choices if not on_the_board(offer["anchor"])]
     acts = [row(sight, offer) for offer in decision["asides"]]

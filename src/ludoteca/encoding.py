@@ -6,8 +6,12 @@ on, clockwise: seat 0 of a vector is the one who looks."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from ludoteca.core.shapes import Glance, View
+
+TableT = TypeVar("TableT")
+SeatT = TypeVar("SeatT")
 BYTES: Final = 4  # of a number
 Numbers: TypeAlias = "memoryview[float]"  # of single precision; faster to fill than an array
 
@@ -21,7 +25,7 @@ class Field(NamedTuple):
     about: str
 
 
-class Layout:
+class Layout(Generic[TableT, SeatT]):
     """The fields of a game for a number of players. A game derives its own, which keeps where each one begins and fills
     those of the table, of a question and of a seat."""
 
@@ -54,25 +58,25 @@ class Layout:
         """The fields of a seat; where they begin."""
         raise NotImplementedError
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: TableT, me: int) -> None:
         raise NotImplementedError
 
-    def fill_question(self, vector: Numbers, told: dict[str, Any]) -> None:
+    def fill_question(self, vector: Numbers, told: Any) -> None:
         """What was chosen so far in one of the questions `tells`."""
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: SeatT) -> None:
         raise NotImplementedError
 
-    def encode(self, view: dict[str, Any]) -> bytearray:
+    def encode(self, view: Glance | View) -> bytearray:
         """What a seat sees: the numbers of its vector, as they lie in memory."""
         players = self.players
-        me: int = view["you"] or 0
+        me = view["you"] or 0
         memory = bytearray(BYTES * self.size)
         vector = memoryview(memory).cast("f")
         vector[self.you + me] = 1.0
         decision, who = view["decision"], view["who"]
         if decision is not None:
-            step: str = decision["step"]
+            step = decision["step"]
             vector[self.asked + self.step.get(step, self.other)] = 1.0
             if step in self.tells:
                 self.fill_question(vector, decision["so_far"])
@@ -80,9 +84,9 @@ class Layout:
             vector[self.decides + (who - me) % players] = 1.0
         if view["over"]:
             vector[self.over] = 1.0
-        on: dict[str, Any] = view["table"]
+        on: Any = view["table"]
         self.fill_table(vector, on, me)
-        told: list[dict[str, Any]] = on["seats"]
+        told: list[SeatT] = on["seats"]
         for i in range(players):
             self.fill_seat(vector, self.seats[i], told[(me + i) % players])
         return memory

@@ -9,6 +9,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.rng import Dice
+from ludoteca.core.views import asked
 from tests.browser.conftest import DESKTOP, SCREENS, Club, changed, findings, on_all_screens, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 
@@ -19,7 +20,7 @@ def crowded(key: str, step: str, ways: int) -> Any:
         game, dice = ludoteca.new(key, players=2, seed=seed), Dice(seed)
         while not game.over:
             if game.who == 0 and type(game.agenda[-1]).__name__ == step:
-                herds = game.view(0)["decision"]["so_far"]["rows"]
+                herds = asked(game)["so_far"]["rows"]
                 if len(herds) >= ways:
                     return game
             game.play(dice.pick(game.choices))

@@ -49,8 +49,7 @@ def test_every_choice_is_on_the_page(box: Any, seed: int) -> None:
             continue
         ask, board = render.ask(sight), Markup().join(panel.html for panel in render.panels(sight))
         codes, anchors = on_the_page(ask, board)
-        decision = sight.decision or {}
-        for offer in decision["choices"] + decision["asides"]:
+        for offer in sight.asked["choices"] + sight.asked["asides"]:
             there = offer["choice"] in codes or escape(offer["anchor"]) in anchors
             assert there, (sight.step, offer)
 

@@ -11,6 +11,7 @@ from tests.core.village import BAKE, CHOP, FOREST, Ask, asked, village
 def test_only_the_one_who_decides_sees_what_may_be_chosen() -> None:
     g = village(grain=1)
     mine = g.view(0)["decision"]
+    assert mine
     assert (mine["step"], mine["prompt"]) == ("Turn", "Which space?")
     assert [offer["notation"] for offer in mine["asides"]] == ["cook"]
     assert mine["choices"][0] == {

@@ -111,6 +111,7 @@ def test_a_view_is_plain_data_and_asks_only_the_one_who_decides(setup: Setup) ->
                 assert json.loads(written(view)) == view
                 assert (view["decision"] is not None) == (viewer == g.who)
             offers = g.view(g.who)["decision"]
+            assert offers
             assert [offer["choice"] for offer in offers["choices"]] == g.choices
             assert [offer["choice"] for offer in offers["asides"]] == g.asides
 

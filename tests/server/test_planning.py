@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from ludoteca.core.agenda import Game
 from ludoteca.games.carrara.board import BUY
+from ludoteca.core.views import asked
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.server.errors import Refusal
@@ -30,7 +31,7 @@ def progress(*seats: dict[str, Any], round: int = 3) -> Hallertau:
 
 def written(game: Game, *steps: tuple[int, int]) -> str:
     """Steps of shops, each for one of its prices (−1: a jewel), and the end."""
-    shops = game.view(game.who)["decision"]["so_far"]["shops"]
+    shops = asked(game)["so_far"]["shops"]
     groups = [
         [SHOP + shop, *shops[shop]["answers"][price]] if price >= 0 else [JEWELLED + shop] for shop, price in steps
     ]
@@ -100,7 +101,7 @@ def test_every_way_to_advance_step_by_step_is_a_plan_and_comes_to_the_same(seed:
     start = progress(seat, {"goods": "6 clay"}, round=dice.randint(1, 6))
     small, steps = start.clone(), []
     while small.who == 0 and small.choices and type(small.agenda[-1]).__name__ == "Progress":
-        shops, have = small.view(0)["decision"]["so_far"]["shops"], list(small.stock(0))
+        shops, have = asked(small)["so_far"]["shops"], list(small.stock(0))
         choice = dice.choice(small.choices[1:])
         small.play(choice)
         while type(small.agenda[-1]).__name__ == "Pay":

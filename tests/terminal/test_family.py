@@ -14,6 +14,7 @@ from ludoteca import files
 from ludoteca.cli import main
 from ludoteca.core.agenda import Game
 from ludoteca.core.rng import Dice
+from ludoteca.core.views import asked
 from ludoteca.games.family.terminal import WIDTH, draw
 from ludoteca.terminal import showing
 from ludoteca.terminal_text import Ink
@@ -101,7 +102,7 @@ def test_a_wide_farm_is_drawn_below_its_belongings() -> None:
 def test_every_question_fits_in_80_columns() -> None:
     for g in positions():
         while not g.over:
-            for line in showing.question(g.view(g.who)["decision"], Ink(colour=False), WIDTH).splitlines():
+            for line in showing.question(asked(g), Ink(colour=False), WIDTH).splitlines():
                 assert len(line) <= WIDTH, line
             g.play(Dice(len(g.log)).pick(g.choices))
 

@@ -11,8 +11,8 @@ import pytest
 
 import ludoteca
 from ludoteca.core.agenda import Game
-from ludoteca.drawing import Sight
 from ludoteca.games.carrara import page
+from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.page.table import family, packing
 from ludoteca.games.carrara.page.wheel import MIRRORED, SIZES, wheel
 from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup, Table, Viewer

@@ -14,12 +14,13 @@ from ludoteca.amounts import Way
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.rng import Dice
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Sight
+from ludoteca.drawing import Ask
 from ludoteca.games.creatures import page
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.page.farm import Plan
 from ludoteca.games.creatures.page.fencing import proposals
+from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.table import scale_of
 from ludoteca.testing import Table, table
 

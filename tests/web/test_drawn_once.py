@@ -9,7 +9,8 @@ import pytest
 from markupsafe import Markup
 
 from ludoteca.core.agenda import Event, Game
-from ludoteca.drawing import Sight, nobody, of_others, renderer, tag
+from ludoteca.core.shapes import Decision, Offer, View
+from ludoteca.drawing import NOTHING_ASKED, Sight, nobody, of_others, renderer, tag
 from ludoteca.games import SHELF
 from ludoteca.games.agricola.page.table import large as agricola_alone
 from ludoteca.games.agricola.page.table import small as agricola
@@ -21,7 +22,7 @@ from ludoteca.web.pieces import Prints
 from tests.laws.walks import setups, walk
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil")
-BESIDE: dict[str, list[Callable[[Sight, int], Markup]]] = {
+BESIDE: dict[str, list[Callable[[Any, int], Markup]]] = {
     "agricola": [agricola, agricola_alone],
     "carrara": [carrara],
     "family": [family],
@@ -55,10 +56,20 @@ def test_what_lies_before_others_is_drawn_as_the_whole_table_would_show_it(key: 
     assert looked_at > 20
 
 
-def made_up(offers: list[dict[str, Any]], stands: str = "") -> Sight:
-    decision = {"choices": offers, "asides": [], "step": "Turn", "so_far": {}} if offers else None
+def made_up(offers: list[Offer], stands: str = "") -> Sight:
+    decision: Decision | None = {**NOTHING_ASKED, "choices": offers, "step": "Turn"} if offers else None
     seats = [{"stands": ""}, {"stands": stands}]
-    view = {"game": "carrara", "you": 0, "players": 2, "over": False, "table": {"seats": seats}, "decision": decision}
+    view: View = {
+        "game": "carrara",
+        "players": 2,
+        "options": {},
+        "you": 0,
+        "over": False,
+        "who": 0,
+        "winners": None,
+        "table": {"seats": seats},
+        "decision": decision,
+    }
     return Sight(view, ["Ada", "Bruno"])
 
 
@@ -71,7 +82,7 @@ def test_what_can_be_chosen_before_another_player_is_drawn_as_an_offer() -> None
         can = "can" if "card:x&y" in sight.offers else "off"
         return tag("p", sight.table["seats"][seat]["stands"], css=can, data_anchor="card:x&y")
 
-    offers = [{"anchor": "card:x&y", "choice": 7, "label": "Play"}]
+    offers: list[Offer] = [{"choice": 7, "notation": "", "label": "Play", "anchor": "card:x&y", "shows": False}]
     assert "off" in beside(made_up([]), 1)
     assert "can" in beside(made_up(offers), 1)
     assert "off" in beside(made_up([{**offers[0], "anchor": "card:z"}]), 1)

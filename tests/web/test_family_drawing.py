@@ -13,6 +13,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.agenda import Game
+from ludoteca.core.views import decision
 from ludoteca.drawing import Ask, Row, Sight
 from ludoteca.games.family import page
 from ludoteca.testing import Table, table
@@ -315,7 +316,7 @@ def test_every_herd_that_can_be_kept_is_played_by_its_button(players: int) -> No
             if panel.amounts is None:
                 continue
             met += 1
-            herds = game.view(game.who)["decision"]["so_far"]["rows"]
+            herds = decision(game)["so_far"]["rows"]
             assert len(panel.amounts.ways) == len(herds)
             for way in panel.amounts.ways:
                 after = game.clone()

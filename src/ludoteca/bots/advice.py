@@ -4,7 +4,7 @@ light, and what would probably follow."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import order, search
@@ -12,6 +12,7 @@ from ludoteca.bots.tree import Node
 from ludoteca.bots.turns import answer_windows
 from ludoteca.bots.values import values_of
 from ludoteca.core.agenda import Game
+from ludoteca.core.shapes import Offer
 from ludoteca.core.views import offer
 
 
@@ -73,7 +74,7 @@ def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int
     return tuple(choices), ()
 
 
-def offers_of(g: Game, choices: Sequence[int]) -> list[dict[str, Any]]:
+def offers_of(g: Game, choices: Sequence[int]) -> list[Offer]:
     """The choices as they are offered one after the other, as far as they are; who is asked in private between them
     answers as when they were found."""
     ahead, offers, values = g.clone(), [], values_of(g.key)

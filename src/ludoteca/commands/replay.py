@@ -14,7 +14,8 @@ from ludoteca.commands.arguments import Parser, number
 from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.save import FORMAT
-from ludoteca.drawing import Sight
+from ludoteca.core.shapes import View
+from ludoteca.drawing import sight_of
 from ludoteca.games import box
 from ludoteca.telling import seat_names, sentence
 from ludoteca.terminal import Screen, showing
@@ -63,15 +64,15 @@ def recorded(path: Path, game: int) -> dict[str, Any]:
     return files.checked({"format": FORMAT, **how, "snapshot": {}}, path)
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(view: View) -> str:
     module = f"ludoteca.games.{view['game']}.page"
     if find_spec(module) is None:
         raise LudotecaError(f"{box(view['game']).title} has no pictures; leave out --svg to see it here")
-    svg: str = import_module(module).svg(Sight(view, seat_names(view["players"])))
+    svg: str = import_module(module).svg(sight_of(view, seat_names(view["players"])))
     return svg
 
 
-def show(data: dict[str, Any], at: int, g: Game, view: dict[str, Any]) -> None:
+def show(data: dict[str, Any], at: int, g: Game, view: View) -> None:
     """The table, what the last decision brought, and the next decision."""
     screen, names = Screen(), seat_names(g.players)
     print(showing.table(view, screen.ink), end="\n\n")

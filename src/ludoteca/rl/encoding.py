@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.core.agenda import Game
+from ludoteca.core.shapes import Asked, Glance, Table, View
 from ludoteca.core.views import as_known
 from ludoteca.encoding import Field, Layout, marked
 from ludoteca.games import box
@@ -26,8 +27,8 @@ FARTHEST = 100.0  # no number of a vector is farther from 0
 class Encoding(NamedTuple):
     """What a module `games/<key>/encoding.py` has."""
 
-    layout: Callable[[int], Layout]
-    facts: Callable[[Any, int | None], dict[str, Any]]
+    layout: Callable[[int], Layout[Any, Any]]
+    facts: Callable[[Any, int | None], Table]
 
 
 @cache
@@ -52,22 +53,21 @@ def actions(game: str) -> int:
     return box(game).make().words.size
 
 
-def encode(view: dict[str, Any]) -> Floats:
+def encode(view: Glance | View) -> Floats:
     """A view (`g.view(seat)`, or the one that the server or a bot protocol gives) as a vector."""
     return np.frombuffer(encoding_of(view["game"]).layout(view["players"]).encode(view), np.float32)
 
 
-def glance(g: Game, seat: int) -> dict[str, Any]:
+def glance(g: Game, seat: int) -> Glance:
     """The part of `g.view(seat)` from which a vector is made, without words: much faster."""
     known, hushed = as_known(g, seat)
     encoding = encoding_of(g.key)
-    decision: dict[str, Any] | None = None
+    decision: Asked | None = None
     if known.choices and known.who == seat and not hushed:
         step = known.agenda[-1]
         name = type(step).__name__
-        decision = (
-            {"step": name, "so_far": step.so_far(known)} if name in encoding.layout(g.players).tells else {"step": name}
-        )
+        tells = name in encoding.layout(g.players).tells
+        decision = {"step": name, "so_far": step.so_far(known) if tells else {}}
     return {
         "game": g.key,
         "players": g.players,

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.agenda import Game
+from ludoteca.core.shapes import View
 from ludoteca.rl.encoding import legal
 from ludoteca.terminal.showing import table
 from ludoteca.terminal_text import Ink
@@ -32,7 +33,7 @@ class Info(dict[str, Any]):
         return dict, (dict(self),)
 
 
-def view(game: Game, seat: int) -> dict[str, Any]:
+def view(game: Game, seat: int) -> View:
     return game.view(seat)
 
 

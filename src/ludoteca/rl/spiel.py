@@ -132,9 +132,8 @@ def further(past: str, more: str) -> str:
 def sight(game: Game, seat: int) -> str:
     """All that a seat sees, and what it may choose, as text."""
     told = glance(game, seat)
-    if told["decision"] is not None:
-        told["decision"] = {**told["decision"], "choices": offered(game, seat)}
-    return json.dumps(told, separators=(",", ":"))
+    asked = told["decision"] and {**told["decision"], "choices": offered(game, seat)}
+    return json.dumps({**told, "decision": asked}, separators=(",", ":"))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]

@@ -7,6 +7,7 @@ from typing import Any
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.history import History
+from ludoteca.core.shapes import Decision
 from ludoteca.core.text import has_text
 from ludoteca.core.views import decision
 from ludoteca.server.early import passes, question_of, shows
@@ -18,7 +19,7 @@ def unconfirmed(history: History[Any]) -> bool:
     return history.waiting or (bool(past) and turns_anew(history.game, past[0][1].agenda[-1]))
 
 
-def put_together(history: History[Any], seat: int | None) -> dict[str, Any] | None:
+def put_together(history: History[Any], seat: int | None) -> Decision | None:
     """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
     game = history.game
     own = history.waiting and game.who == seat

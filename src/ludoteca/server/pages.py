@@ -25,7 +25,7 @@ from starlette.staticfiles import StaticFiles
 from ludoteca.coaching import MOMENTS
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.text import text
-from ludoteca.drawing import Sight, joined, mark, renderer, tag, token
+from ludoteca.drawing import joined, mark, renderer, sight_of, tag, token
 from ludoteca.games import box
 from ludoteca.library import replayed
 from ludoteca.series import series_of
@@ -312,7 +312,7 @@ class Pages:
             raise Refusal(422, "no_moment", last=look["moments"], at=at)
         events = (await self.club.log(viewer, look["seat"]))["log"]
         changes = await self.seen.between(viewer, look["seat"], [at])
-        return Response(happened(events, at, changes, Sight(look["view"])), media_type="application/json")
+        return Response(happened(events, at, changes, sight_of(look["view"])), media_type="application/json")
 
     async def coach(self, request: Request) -> Response:
         """A card of the coach, with the numbers as they stand now on the table."""
@@ -320,7 +320,7 @@ class Pages:
         moment, draw = request.query_params.get("card"), getattr(renderer(look["game"]), "coach", None)
         if moment not in MOMENTS or draw is None or look["seat"] is None:
             raise Refusal(422, "no_card", known=", ".join(MOMENTS))
-        card = draw(Sight(look["view"], names_of(look["seats"]))).told(look["game"], moment)
+        card = draw(sight_of(look["view"], names_of(look["seats"]))).told(look["game"], moment)
         return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
 
     # -- looking back --------------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ class Pages:
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Content-Security-Policy": PICTURE_POLICY}
 
         def draw() -> Response:
-            drawn = renderer(look["game"]).svg(Sight(then["view"], names_of(look["seats"])))
+            drawn = renderer(look["game"]).svg(sight_of(then["view"], names_of(look["seats"])))
             return Response(drawn, media_type="image/svg+xml", headers=headers)
 
         return await self.drawn(request, draw)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ludoteca.core.shapes import Decision, Offer, View
 from ludoteca.core.text import text
 from ludoteca.terminal.screen import say
 from ludoteca.terminal_text import Ink, pad, width
@@ -14,7 +16,7 @@ COLUMN_GAP = 3
 WIDEST_PART = 100
 
 
-def table(view: dict[str, Any], ink: Ink) -> str:
+def table(view: View, ink: Ink) -> str:
     """The table as one viewer sees it: by the game's own `terminal.draw` if it has one, else as a list of its parts."""
     module = f"ludoteca.games.{view['game']}.terminal"
     if find_spec(module) is None:
@@ -23,10 +25,10 @@ def table(view: dict[str, Any], ink: Ink) -> str:
     return drawn
 
 
-def parts(thing: dict[str, Any] | list[Any], depth: int) -> list[str]:
+def parts(thing: Mapping[str, Any] | list[Any], depth: int) -> list[str]:
     """Any data: each part on a line if it fits, else its own parts below it."""
     lines = []
-    for name, part in thing.items() if isinstance(thing, dict) else enumerate(thing, 1):
+    for name, part in thing.items() if isinstance(thing, Mapping) else enumerate(thing, 1):
         line = f"{'  ' * depth}{name}: {in_line(part)}"
         if len(line) <= WIDEST_PART or not isinstance(part, dict | list):
             lines.append(line)
@@ -47,7 +49,7 @@ def in_line(part: Any) -> str:
     return "–" if part is None else str(part)
 
 
-def question(decision: dict[str, Any], ink: Ink, columns: int) -> str:
+def question(decision: Decision, ink: Ink, columns: int) -> str:
     """What is asked, and everything that may be answered, numbered."""
     heading = f"{decision['source']}: {decision['prompt']}" if decision["source"] else decision["prompt"]
     lines = [ink("act", heading), *choices(decision["choices"], 1, ink, columns)]
@@ -57,7 +59,7 @@ def question(decision: dict[str, Any], ink: Ink, columns: int) -> str:
     return "\n".join(lines)
 
 
-def choices(offered: list[dict[str, Any]], first: int, ink: Ink, columns: int) -> list[str]:
+def choices(offered: list[Offer], first: int, ink: Ink, columns: int) -> list[str]:
     """Number, notation and label, in as many columns as there is room for."""
     wide = max(len(offer["notation"]) for offer in offered)
     cells = [
@@ -71,7 +73,7 @@ def choices(offered: list[dict[str, Any]], first: int, ink: Ink, columns: int) -
     return ["".join(pad(cell, room) for cell in row).rstrip() for row in rows]
 
 
-def label(offer: dict[str, Any]) -> str:
+def label(offer: Offer) -> str:
     words: str = offer["label"]
     return say("say.shows", label=words) if offer["shows"] else words
 

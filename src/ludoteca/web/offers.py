@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
 from ludoteca.core.text import text
-from ludoteca.drawing import Sight, kept, tag
+from ludoteca.drawing import Shown, Sight, kept, tag
 
 
-def all_offers(offers: Sequence[dict[str, Any]], sight: Sight) -> Markup:
+def all_offers(offers: Sequence[Shown], sight: Sight) -> Markup:
     if not offers:
         return tag("p.none", text("web", "choices.none"))
     drawn = [offered(one["choice"], one["anchor"], one["notation"], one["label"], sight.shows(one)) for one in offers]

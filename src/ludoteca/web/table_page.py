@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ludoteca.changes import Change, Step, drawn_at, joined, steps
 from ludoteca.core.agenda import Event
 from ludoteca.core.text import has_text, text
-from ludoteca.drawing import Line, Panel, Sight, renderer
+from ludoteca.drawing import Line, Panel, Sight, renderer, sight_of
 from ludoteca.web.log import Entry, lines_of
 from ludoteca.web.pieces import prints_of
 
@@ -99,14 +99,14 @@ def score_of(sight: Sight) -> Score:
     totals = [sum(line.points[seat] or 0 for line in lines) for seat in seats]
     whole = [all(line.points[seat] is not None for line in lines) for seat in seats]
     if sight.view["over"]:
-        seats.sort(key=lambda seat: (seat not in sight.view["winners"], -totals[seat]))
+        seats.sort(key=lambda seat: (seat not in (sight.view["winners"] or ()), -totals[seat]))
     below = getattr(renderer(sight.game), "below_sheet", None)
     return Score(seats, lines, totals, whole, below(sight) if below else Markup())
 
 
 def result_of(sight: Sight, score: Score) -> dict[str, str]:
     """Who won, in words, with the tie-break if there was one."""
-    winners: list[int] = sight.view["winners"]
+    winners = sight.view["winners"] or []
     most = max(score.totals)
     names = text("web", "and").join(sight.names[seat] for seat in winners)
     if sight.view["players"] == 1:
@@ -135,7 +135,7 @@ def table_page(look: dict[str, Any], events: list[Event], since: Since | None = 
     """What the template of a table is filled with."""
     names = names_of(look["seats"])
     several = sum(seat.get("mine", False) for seat in look["seats"]) > 1
-    sight = Sight(look["view"], names, not several, look["chosen"])
+    sight = sight_of(look["view"], names, not several, look["chosen"])
     game = renderer(look["game"])
     score, panels = score_of(sight), game.panels(sight)
     since = since or Since()

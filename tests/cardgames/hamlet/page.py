@@ -11,6 +11,7 @@ from ludoteca.carddrawing import Candidate, Face, Parts, card_panel, chips, pick
 from ludoteca.cardquestions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
 from ludoteca.cardtext import card_text
 from ludoteca.core.agenda import Event
+from ludoteca.core.shapes import Offer
 from ludoteca.drawing import (
     Ask,
     Line,
@@ -184,7 +185,7 @@ def panels(sight: Sight) -> list[Panel]:
 # -- the decision ---------------------------------------------------------------------------------------------------
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     return act_row(sight, PARTS, offer)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.carddrawing import Face, Parts, card_panel, chips
 from ludoteca.cardquestions import act_row, pay_ask, window_ask
 from ludoteca.cardtext import card_text
 from ludoteca.core.agenda import Event
+from ludoteca.core.shapes import Offer
 from ludoteca.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture, tag
 from tests.cardgames.hopfield.board import DECKS, STOCK
 from tests.cardgames.hopfield.card import DECK
@@ -32,7 +31,7 @@ def panels(sight: Sight) -> list[Panel]:
     return [Panel("cardsp", card_panel(sight, sections, [*hand, *played]), "cards", own)]
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     return act_row(sight, PARTS, offer)
 
 

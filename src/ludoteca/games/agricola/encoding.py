@@ -38,7 +38,7 @@ ALL: Final = len(CARDS)
 CROPS: Final = {"grain": 1, "vegetable": 2}
 
 
-class AgricolaLayout(Layout):
+class AgricolaLayout(Layout[dict[str, Any], dict[str, Any]]):
     steps: ClassVar[tuple[str, ...]] = STEPS
 
     def add_table(self) -> None:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ludoteca.cardtext import card_text
+from ludoteca.core.shapes import View
 from ludoteca.core.text import text
 from ludoteca.games.agricola.board import CELLS, HARVESTS, ROUNDS
 from ludoteca.games.agricola.card import DECK
@@ -24,7 +25,7 @@ CROP_LETTERS = {"grain": "g", "vegetable": "v"}
 ANIMAL_LETTERS = {"sheep": "s", "boar": "b", "cattle": "c"}
 
 
-def draw(view: dict[str, Any], colour: bool) -> str:
+def draw(view: View, colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [heading(table, ink), "", *spaces(table, names, ink), ""]
@@ -89,7 +90,7 @@ def space(data: dict[str, Any], names: list[str], ink: Ink) -> str:
 # -- farms -------------------------------------------------------------------------------------------------------------
 
 
-def farm(view: dict[str, Any], number: int, names: list[str], ink: Ink) -> list[str]:
+def farm(view: View, number: int, names: list[str], ink: Ink) -> list[str]:
     seat = view["table"]["seats"][number]
     mark = ink("act", "▶") if view["who"] == number else " "
     who = say("you", name=names[number]) if view["you"] == number else names[number]
@@ -103,7 +104,7 @@ def farm(view: dict[str, Any], number: int, names: list[str], ink: Ink) -> list[
     return [f"{mark} {ink('strong', who)}: {facts}{first}", *lines, ""]
 
 
-def plan(view: dict[str, Any], number: int, ink: Ink) -> list[str]:
+def plan(view: View, number: int, ink: Ink) -> list[str]:
     """The farm as a map: cells of three letters, and the fences between them."""
     seat = view["table"]["seats"][number]
     letters, fences = cell_letters(seat), set(seat["fences"])
@@ -135,7 +136,7 @@ def cell_letters(seat: dict[str, Any]) -> dict[str, str]:
     return found
 
 
-def offered(view: dict[str, Any]) -> dict[str, str]:
+def offered(view: View) -> dict[str, str]:
     """Cells that can be chosen, with the numbers of the choices."""
     choices = view["decision"]["choices"] if view["decision"] else []
     found: dict[str, str] = {}
@@ -173,7 +174,7 @@ def in_play(card: dict[str, Any]) -> str:
     return f"{named(BOOK, card['card'])} [{marks}]" if marks else named(BOOK, card["card"])
 
 
-def hand(view: dict[str, Any]) -> list[str]:
+def hand(view: View) -> list[str]:
     """The cards in one's own hand and pack, each with its text."""
     if view["you"] is None:
         return []

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.encoding import Layout, Numbers, listed, mark, numbered, put
 from ludoteca.games.carrara.board import BUILDING_NAMES, BUILDINGS, CITIES, COLOURS, OBJECTS, SECTIONS, TYPES, N
+from ludoteca.games.carrara.shapes import BuyBlocks, ChooseCity, PayBlocks, Seat, Table
 from ludoteca.games.carrara.view import table
 
 STEPS: Final = ("Turn", "ChooseSection", "BuyBlocks", "ChooseCity", "PayBlocks", "AfterAction", "MayDeclare")
@@ -19,7 +20,7 @@ SECTION: Final = numbered(SECTIONS)
 facts = table  # all of it is needed
 
 
-class CarraraLayout(Layout):
+class CarraraLayout(Layout[Table, Seat]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 
@@ -51,7 +52,7 @@ class CarraraLayout(Layout):
         self.add(f"seat {seat} built", BUILDINGS * N, "1 for each building in each city: 6 numbers for each building")
         return start
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: Table, me: int) -> None:
         players = self.players
         vector[self.round] = on["round"] / 30
         put(vector, self.stack, [on["stack"]], 30)
@@ -71,7 +72,7 @@ class CarraraLayout(Layout):
         if on["declared_by"] is not None:
             vector[self.declared + (on["declared_by"] - me) % players] = 1.0
 
-    def fill_question(self, vector: Numbers, told: dict[str, Any]) -> None:
+    def fill_question(self, vector: Numbers, told: BuyBlocks | ChooseCity | PayBlocks) -> None:
         if "section" in told:
             vector[self.section + SECTION[told["section"]]] = 1.0
         if "blocks" in told:
@@ -81,10 +82,10 @@ class CarraraLayout(Layout):
         if "city" in told:
             vector[self.city + CITY[told["city"]]] = 1.0
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: Seat) -> None:
         vector[at] = told["points"] / 50
         vector[at + 1] = told["pegs"] / 6
-        if told["coins"] is not None:
+        if told["coins"] is not None and told["blocks"] is not None:
             vector[at + 2] = 1.0
             vector[at + 3] = told["coins"] / 20
             put(vector, at + 4, told["blocks"], 4)

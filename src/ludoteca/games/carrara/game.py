@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.agenda import Game, Step
 from ludoteca.core.choices import STOP, Vocabulary
 from ludoteca.core.record import Record
 from ludoteca.core.rng import Dice
+from ludoteca.games.carrara import shapes
 from ludoteca.games.carrara.board import (
     ALMS,
     BLOCKS_OF_A_COLOUR,
@@ -230,7 +231,7 @@ class Carrara(Game):
         best = [(sheet["total"], sum(f.blocks)) for sheet, f in zip(self.scores(), self.families, strict=True)]
         return [seat for seat, rank in enumerate(best) if rank == max(best)]
 
-    def table(self, player: int | None) -> dict[str, Any]:
+    def table(self, player: int | None) -> shapes.Table:
         from ludoteca.games.carrara.view import table
 
         return table(self, player)
@@ -385,7 +386,7 @@ class BuyBlocks(Step[Carrara]):
         last = COLOUR + self.taken[-1] if self.taken else 0
         return [c for c in choices if c == STOP or c >= last]
 
-    def so_far(self, g: Carrara) -> dict[str, Any]:
+    def so_far(self, g: Carrara) -> shapes.BuyBlocks:
         blocks = [self.taken.count(colour) for colour in range(N)]
         price = sum(PRICES[self.section * N + colour] for colour in self.taken)
         return {"section": SECTIONS[self.section], "blocks": blocks, "price": price}
@@ -424,7 +425,7 @@ class ChooseCity(Step[Carrara]):
     def choose(self, g: Carrara, choice: int) -> None:
         g.then(PayBlocks(self.who, self.building, choice - CITY, ()))
 
-    def so_far(self, g: Carrara) -> dict[str, Any]:
+    def so_far(self, g: Carrara) -> shapes.ChooseCity:
         return {"building": BUILDING_NAMES[self.building]}
 
     def prompt(self, g: Carrara) -> str:
@@ -475,7 +476,7 @@ class PayBlocks(Step[Carrara]):
         # a later colour may only come first if it and those after it can pay the rest; who began otherwise is free
         return [c for c in later if sum(blocks[c - COLOUR : self.city + 1]) >= missing] or choices
 
-    def so_far(self, g: Carrara) -> dict[str, Any]:
+    def so_far(self, g: Carrara) -> shapes.PayBlocks:
         blocks = [self.paid.count(colour) for colour in range(N)]
         return {"building": BUILDING_NAMES[self.building], "city": CITIES[self.city], "blocks": blocks}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
+from ludoteca.core.shapes import ViewOf
 from ludoteca.core.text import text
 from ludoteca.games.carrara.board import (
     CITIES,
@@ -20,6 +20,7 @@ from ludoteca.games.carrara.board import (
     VALUE,
     price,
 )
+from ludoteca.games.carrara.shapes import Seat, Table
 from ludoteca.terminal_text import Ink, pad
 
 LETTERS = "WYRGBK"  # K is black, as B is blue
@@ -30,7 +31,7 @@ CITY_COLUMNS = (10, 7, 10, 9)
 SEAT_COLUMNS = (17, 7, 6, 9, 9, 9, 5, 18)
 
 
-def draw(view: dict[str, Any], colour: bool) -> str:
+def draw(view: ViewOf[Table], colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     boards = [
@@ -61,7 +62,7 @@ def in_columns(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(pad(cell, wide) for cell, wide in zip(cells, widths, strict=True)).rstrip()
 
 
-def heading(table: dict[str, Any], names: list[str], ink: Ink) -> str:
+def heading(table: Table, names: list[str], ink: Ink) -> str:
     parts = [ink("strong", say("title")), say("round", n=table["round"]), say("stack", n=table["stack"])]
     if table["declared_by"] is not None:
         parts.append(ink("act", say("declared", name=names[table["declared_by"]])))
@@ -70,7 +71,7 @@ def heading(table: dict[str, Any], names: list[str], ink: Ink) -> str:
     return " · ".join(parts)
 
 
-def wheel(table: dict[str, Any], ink: Ink) -> list[list[str]]:
+def wheel(table: Table, ink: Ink) -> list[list[str]]:
     """A row for each section: the price in each colour, and a letter for each block that lies there."""
     rows = [[ink("strong", head) for head in (say("wheel"), *map(name, COLOURS.names))]]
     for section, blocks in enumerate(table["wheel"]):
@@ -85,7 +86,7 @@ def chips(colour: int, n: int, ink: Ink) -> str:
     return ink(COLOURS.names[colour], LETTERS[colour] * n if n < 4 else f"{LETTERS[colour]}×{n}")
 
 
-def display(table: dict[str, Any], ink: Ink) -> list[list[str]]:
+def display(table: Table, ink: Ink) -> list[list[str]]:
     """A row for each type: the costs of the buildings on display, how many of its objects are left to be had by
     scoring, and the price of the one for sale."""
     rows = [[ink("strong", head) for head in (say("display"), "1 2 3 4 5", say("supply"), say("sale"))]]
@@ -96,7 +97,7 @@ def display(table: dict[str, Any], ink: Ink) -> list[list[str]]:
     return rows
 
 
-def cities(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def cities(table: Table, names: list[str], ink: Ink) -> list[str]:
     """A row for each city: its colours, what it pays, who scored it, and what each has built there."""
     widths = [*CITY_COLUMNS, *[(WIDTH - sum(CITY_COLUMNS)) // len(names)] * len(names)]
     heads = [say("city"), say("takes"), say("pays"), say("scored"), *names]
@@ -115,13 +116,13 @@ def cities(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     return lines
 
 
-def standing(seat: dict[str, Any], city: str, room: int) -> list[str]:
+def standing(seat: Seat, city: str, room: int) -> list[str]:
     """The buildings of a player in a city, on as many lines as they need."""
     built = [short(b["building"][:-1]) + b["building"][-1] for b in seat["buildings"] if b["city"] == city]
     return textwrap.wrap(" ".join(built), room - 1) or ["·"]
 
 
-def families(view: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def families(view: ViewOf[Table], names: list[str], ink: Ink) -> list[str]:
     """For each player the figures, with the goals; below them the types scored, and the objects."""
     goals = view["table"]["goals"]
     heads = ["", say("points"), say("coins"), *map(say, goals), say("pegs"), say("blocks")]
@@ -151,7 +152,7 @@ def stock(blocks: list[int], ink: Ink) -> str:
     return " ".join(chips(colour, n, ink) for colour, n in enumerate(blocks) if n) or say("none")
 
 
-def belongings(seat: dict[str, Any]) -> list[str]:
+def belongings(seat: Seat) -> list[str]:
     parts = [f"{say('scored')}: {' '.join(map(short, seat['scored'])) or say('none')}"]
     if seat["objects"] is not None:
         counts = zip(seat["objects"], OBJECTS.names, strict=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.games.carrara.board import (
     BUILDING_NAMES,
     CITIES,
@@ -16,13 +14,14 @@ from ludoteca.games.carrara.board import (
 )
 from ludoteca.games.carrara.game import Carrara, Family
 from ludoteca.games.carrara.scoring import sheet
+from ludoteca.games.carrara.shapes import Seat, Table
 
 
 def sees_behind_screen(g: Carrara, player: int | None, seat: int) -> bool:
     return player == seat or bool(g.options["open_screens"]) or g.over
 
 
-def table(g: Carrara, player: int | None) -> dict[str, Any]:
+def table(g: Carrara, player: int | None) -> Table:
     return {
         "round": g.round,
         "wheel": [g.wheel[i * N : i * N + N] for i in range(N)],
@@ -46,7 +45,7 @@ def table(g: Carrara, player: int | None) -> dict[str, Any]:
     }
 
 
-def seat(family: Family, open_: bool, declared: bool) -> dict[str, Any]:
+def seat(family: Family, open_: bool, declared: bool) -> Seat:
     """What is seen of a player; who has declared the end has shown his objects."""
     lines: dict[str, int | None] = dict(sheet(family))
     if not open_:

@@ -9,6 +9,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn
 from ludoteca.core.native import mypyc_attr
+from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
     BORDER,
     BUILD,
@@ -148,12 +149,12 @@ class PlaceBorders(Step[Creatures]):
         if self.placed and g.events is not None:
             g.note(self.who, "placed_borders", **self.told())
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> shapes.Borders:
         paid = [n * max(0, len(self.placed) - self.free) for n in self.each or GOODS.none]
         edges = " ".join([LAND.edge_names[edge] for edge in self.placed])
         return {"number": len(self.placed), "edges": edges, "goods": paid, "cause": self.cause}
 
-    def so_far(self, g: Creatures) -> dict[str, Any]:
+    def so_far(self, g: Creatures) -> shapes.PlaceBorders:
         return {**self.told(), "free": self.free, "each": list(self.each)}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
@@ -220,12 +221,12 @@ class PlaceTroughs(Step[Creatures]):
         if self.placed and g.events is not None:
             g.note(self.who, "placed_troughs", **self.told(g))
 
-    def told(self, g: Creatures) -> dict[str, Any]:
+    def told(self, g: Creatures) -> shapes.Troughs:
         paid = [n * max(0, len(self.placed) - self.free) for n in self.dearer(g)]
         cells = " ".join([LAND.names[cell] for cell in self.placed])
         return {"number": len(self.placed), "cells": cells, "goods": paid, "cause": self.cause}
 
-    def so_far(self, g: Creatures) -> dict[str, Any]:
+    def so_far(self, g: Creatures) -> shapes.PlaceTroughs:
         return {**self.told(g), "free": self.free, "each": list(self.dearer(g))}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
@@ -342,7 +343,7 @@ class PlaceBuilding(Step[Creatures]):
         if building.stall:
             g.stall_stands(self.who, cell)
 
-    def so_far(self, g: Creatures) -> dict[str, Any]:
+    def so_far(self, g: Creatures) -> shapes.PlaceBuilding:
         return {"building": self.name}
 
     def prompt(self, g: Creatures) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.encoding import Layout, Numbers, listed, mark, numbered, put, put_all
 from ludoteca.games.creatures.board import BUILDING_NAMES, COTTAGE, GOODS, KINDS, LAND, SPACE_NAMES, STABLES, STALL
+from ludoteca.games.creatures.shapes import Facts, PlaceBuilding, SeatFacts
 from ludoteca.games.creatures.view import facts as facts
 
 STEPS: Final = (
@@ -26,7 +27,7 @@ CELLS: Final = len(LAND.names)
 EDGES: Final = len(LAND.edge_names)
 
 
-class CreaturesLayout(Layout):
+class CreaturesLayout(Layout[Facts, SeatFacts]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 
@@ -56,7 +57,7 @@ class CreaturesLayout(Layout):
         self.add(f"seat {seat} marks", len(TILES), "what a building has to remember / 4")
         return start
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: Facts, me: int) -> None:
         players = self.players
         vector[self.round] = on["round"] / 8
         vector[self.phase + PHASE[on["phase"]]] = 1.0
@@ -69,12 +70,13 @@ class CreaturesLayout(Layout):
                 vector[at + 1 + (space["by"] - me) % players] = 1.0
             at += 3
         mark(vector, self.market, [offer["building"] for offer in on["market"]], TILE)
-        put_all(vector, self.supply, on["supply"], 10)
+        supply = on["supply"]
+        put(vector, self.supply, [supply["troughs"], supply["stalls"], supply["expansions"]], 10)
 
-    def fill_question(self, vector: Numbers, told: dict[str, Any]) -> None:
+    def fill_question(self, vector: Numbers, told: PlaceBuilding) -> None:
         vector[self.building + TILE[told["building"]]] = 1.0
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: SeatFacts) -> None:
         put_all(vector, at, told["goods"], 10)
         at += MATERIALS
         put_all(vector, at, told["animals"], 10)
@@ -93,7 +95,7 @@ class CreaturesLayout(Layout):
                 vector[at + CELL[cell]] = size
         at += CELLS
         for cell, stands in told["buildings"].items():
-            name: str = stands["building"]
+            name = stands["building"]
             vector[at + CELL[cell]] = 0.5 if name == COTTAGE else 1.0
             vector[at + CELLS + TILE[name]] += 0.5
         at += CELLS + len(TILES)

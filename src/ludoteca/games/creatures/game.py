@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.barter.exchange import Exchange
 from ludoteca.cards.amounts import Amounts
@@ -14,6 +14,7 @@ from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, covers
 from ludoteca.farmyard.animals import Herd
 from ludoteca.farmyard.farmgame import FarmGame
+from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BASE_BUILDINGS,
@@ -252,7 +253,7 @@ class Creatures(FarmGame):
             return [1 - self.opener]
         return [totals.index(max(totals))]
 
-    def table(self, player: int | None) -> dict[str, Any]:
+    def table(self, player: int | None) -> shapes.Table:
         from ludoteca.games.creatures.view import table
 
         return table(self)

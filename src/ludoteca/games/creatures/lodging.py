@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.games.creatures.board import KINDS, LAND
+from ludoteca.games.creatures.shapes import Seat
 
 
 class Lodging(NamedTuple):
@@ -16,12 +17,12 @@ class Lodging(NamedTuple):
     told: bool
 
 
-def cells(data: dict[str, Any]) -> list[str]:
+def cells(data: Seat) -> list[str]:
     """The names of a farm's cells, row by row."""
     return [f"{column}{row + 1}" for row in range(LAND.rows) for column in data["columns"]]
 
 
-def lodging(data: dict[str, Any], cell: str) -> Lodging:
+def lodging(data: Seat, cell: str) -> Lodging:
     """The animals of a pasture are spread over its cells; its room is told at its upper right end."""
     animals: dict[str, int] = {}
     living, room, told = 0, 0, False
@@ -38,7 +39,7 @@ def lodging(data: dict[str, Any], cell: str) -> Lodging:
     return Lodging({kind: number for kind, number in animals.items() if number}, living, room, told)
 
 
-def homeless(data: dict[str, Any]) -> dict[str, int]:
+def homeless(data: Seat) -> dict[str, int]:
     """The animals for which there is no room."""
     housed = {kind: sum(home["animals"].get(kind, 0) for home in data["homes"]) for kind in KINDS}
     return {kind: left for kind in KINDS if (left := data["animals"][kind] - housed[kind]) > 0}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from itertools import zip_longest
-from typing import Any
 
+from ludoteca.core.shapes import ViewOf
 from ludoteca.core.text import has_text, text
 from ludoteca.games.creatures.board import GOODS, KINDS, LAND, ROUNDS, SPACES, Space
 from ludoteca.games.creatures.lodging import homeless, lodging
 from ludoteca.games.creatures.page.signs import minus, more_from, signed, worth
+from ludoteca.games.creatures.shapes import ForSale, Seat, Table
 from ludoteca.telling import Count, named, so_many
 from ludoteca.terminal_text import Ink, pad
 
@@ -22,7 +23,7 @@ MARKET_COLUMNS = (24, 6, 23)
 HEAVY = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"  # where borders meet: 1 above, 2 below, 4 to the left, 8 to the right
 
 
-def draw(view: dict[str, Any], colour: bool) -> str:
+def draw(view: ViewOf[Table], colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [*heading(table, ink), "", *spaces(table, names, ink), "", *market(view, ink), ""]
@@ -47,7 +48,7 @@ def wrapped(words: str, indent: str = "") -> list[str]:
     return textwrap.wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
-def heading(table: dict[str, Any], ink: Ink) -> list[str]:
+def heading(table: Table, ink: Ink) -> list[str]:
     title = f"{ink('strong', say('title'))} · {say('round', n=table['round'], of=ROUNDS)}"
     return [title, say("supply", **table["supply"])]
 
@@ -55,7 +56,7 @@ def heading(table: dict[str, Any], ink: Ink) -> list[str]:
 # -- spaces and buildings ----------------------------------------------------------------------------------------------
 
 
-def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
     """Two columns, with what lies there or what is done there, and who is there."""
     told = [space_line(space, table, names, ink) for space in SPACES]
     half = -(-len(told) // 2)
@@ -63,7 +64,7 @@ def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     return [f"{pad(left, SPACE_COLUMN)}{right}".rstrip() for left, right in rows]
 
 
-def space_line(space: Space, table: dict[str, Any], names: list[str], ink: Ink) -> str:
+def space_line(space: Space, table: Table, names: list[str], ink: Ink) -> str:
     data = table["spaces"][SPACES.index(space)]
     lying = [counts(data["goods"])] if data["goods"] else []
     if space.name == "expand" and table["supply"]["expansions"] and data["by"] is None:
@@ -85,7 +86,7 @@ def refill(space: Space, goods: dict[str, int]) -> str:
     return named("creatures", GOODS.names[space.bracketed if goods else space.good])
 
 
-def market(view: dict[str, Any], ink: Ink) -> list[str]:
+def market(view: ViewOf[Table], ink: Ink) -> list[str]:
     """Each special building with its points, its price and its effect: in full while one is chosen."""
     heads = [say(head) for head in ("market", "points", "price")]
     lines = [ink("strong", in_columns([*heads, say("effect")]))]
@@ -103,7 +104,7 @@ def in_columns(parts: list[str]) -> str:
     return ("".join(pad(part, wide) for part, wide in zip(first, MARKET_COLUMNS, strict=True)) + last).rstrip()
 
 
-def price(view: dict[str, Any], offer: dict[str, Any]) -> str:
+def price(view: ViewOf[Table], offer: ForSale) -> str:
     """What the viewer would pay; for spectators what is printed."""
     ways = offer["costs"]
     if view["you"] is not None:
@@ -115,7 +116,7 @@ def price(view: dict[str, Any], offer: dict[str, Any]) -> str:
 # -- players -----------------------------------------------------------------------------------------------------------
 
 
-def player(view: dict[str, Any], number: int, name: str, ink: Ink) -> list[str]:
+def player(view: ViewOf[Table], number: int, name: str, ink: Ink) -> list[str]:
     """Points, workers, goods, animals with their bonus points, special buildings, and who has no room."""
     seat = view["table"]["seats"][number]
     mark = ink("act", "▶") if view["who"] == number else " "
@@ -133,14 +134,14 @@ def player(view: dict[str, Any], number: int, name: str, ink: Ink) -> list[str]:
     return lines
 
 
-def herd(seat: dict[str, Any], kind: int) -> str:
+def herd(seat: Seat, kind: int) -> str:
     """`6 sheep 0 (8)`: the bonus points, and from how many on there are more."""
     name = KINDS[kind]
     animals, bonus = so_many("creatures", seat["animals"][name], name), signed(seat["bonus"][name])
     return say("herd", animals=animals, bonus=bonus, more=more_from(seat, kind))
 
 
-def buildings(seat: dict[str, Any]) -> str:
+def buildings(seat: Seat) -> str:
     """The special buildings by their whole names, which may not fit in the map, with what lies on them."""
     told = []
     for cell, data in seat["buildings"].items():
@@ -154,13 +155,13 @@ def buildings(seat: dict[str, Any]) -> str:
 # -- farms -------------------------------------------------------------------------------------------------------------
 
 
-def cell_width(table: dict[str, Any]) -> int:
+def cell_width(table: Table) -> int:
     """So that both farms fit side by side."""
     columns = sum(len(seat["columns"]) for seat in table["seats"])
     return min(WIDEST_CELL, (WIDTH - len(GAP) - len(table["seats"])) // columns - 1)
 
 
-def plan(seat: dict[str, Any], wide: int, ink: Ink) -> list[str]:
+def plan(seat: Seat, wide: int, ink: Ink) -> list[str]:
     """The farm as a map: heavy lines are borders, thin ones are walls of buildings."""
     lines = [edge_line(seat, 1, "n", wide, ink)]
     for row in range(1, LAND.rows + 1):
@@ -174,7 +175,7 @@ def plan(seat: dict[str, Any], wide: int, ink: Ink) -> list[str]:
     return lines
 
 
-def inside(seat: dict[str, Any], cell: str, wide: int, ink: Ink) -> list[str]:
+def inside(seat: Seat, cell: str, wide: int, ink: Ink) -> list[str]:
     """Three lines: the cell with its trough and its room, the building, the animals."""
     lodged, building = lodging(seat, cell), seat["buildings"].get(cell)
     name = cell + (say("trough") if cell in seat["troughs"] else "")
@@ -188,7 +189,7 @@ def inside(seat: dict[str, Any], cell: str, wide: int, ink: Ink) -> list[str]:
     return [ink(style, pad(line, wide)) if style else pad(line, wide) for line in lot]
 
 
-def grazed(seat: dict[str, Any], *cells: str) -> bool:
+def grazed(seat: Seat, *cells: str) -> bool:
     """Whether these cells are of one pasture."""
     return any(set(cells) <= set(pasture) for pasture in seat["pastures"])
 
@@ -201,11 +202,11 @@ def flock(animals: dict[str, int], wide: int) -> list[str]:
     return textwrap.wrap(told, wide)
 
 
-def is_border(seat: dict[str, Any], edge: str) -> bool:
+def is_border(seat: Seat, edge: str) -> bool:
     return any(same in seat["borders"] for same in both_names(edge))
 
 
-def is_wall(seat: dict[str, Any], edge: str) -> bool:
+def is_wall(seat: Seat, edge: str) -> bool:
     return any(same[:2] in seat["buildings"] for same in both_names(edge))
 
 
@@ -217,11 +218,11 @@ def both_names(edge: str) -> tuple[str, str]:
     return edge, f"{chr(ord(column) + right)}{row + down}{other}"
 
 
-def upright(seat: dict[str, Any], edge: str, ink: Ink) -> str:
+def upright(seat: Seat, edge: str, ink: Ink) -> str:
     return stroke(seat, edge, "┃", "│", ink)
 
 
-def stroke(seat: dict[str, Any], edge: str, border: str, wall: str, ink: Ink) -> str:
+def stroke(seat: Seat, edge: str, border: str, wall: str, ink: Ink) -> str:
     """A border, a wall, or nothing: between two cells of a pasture there is grass."""
     if is_border(seat, edge):
         return ink("strong", border)
@@ -230,7 +231,7 @@ def stroke(seat: dict[str, Any], edge: str, border: str, wall: str, ink: Ink) ->
     return ink("green" if grazed(seat, *(name[:2] for name in both_names(edge))) else "quiet", " " * len(wall))
 
 
-def edge_line(seat: dict[str, Any], row: int, side: str, wide: int, ink: Ink) -> str:
+def edge_line(seat: Seat, row: int, side: str, wide: int, ink: Ink) -> str:
     """The edges above or below a row of cells, and the corners between them."""
     lower = row if side == "n" else row + 1
     line = corner(seat, seat["columns"][0], lower, ink)
@@ -240,7 +241,7 @@ def edge_line(seat: dict[str, Any], row: int, side: str, wide: int, ink: Ink) ->
     return line
 
 
-def corner(seat: dict[str, Any], column: str, row: int, ink: Ink) -> str:
+def corner(seat: Seat, column: str, row: int, ink: Ink) -> str:
     """Where four cells meet: that of this column and row lies to the lower right."""
     left = chr(ord(column) - 1)
     arms = [f"{column}{row - 1}w", f"{column}{row}w", f"{left}{row}n", f"{column}{row}n"]

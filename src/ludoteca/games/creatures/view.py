@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.goods import by_name
 from ludoteca.core.text import has_text, text
 from ludoteca.games.creatures.board import BORDER, GOODS, KINDS, LAND, SPACE_NAMES, SPACES, STABLES, STALL, WORKERS
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.scoring import bonus, building_points, counted, seating, sheet, whole
+from ludoteca.games.creatures.shapes import Facts, ForSale, Home, Seat, SeatFacts, Table
 
 
-def table(g: Creatures) -> dict[str, Any]:
+def table(g: Creatures) -> Table:
     seats, market = [seat(g, who) for who in range(g.players)], [offer(name) for name in g.for_sale]
     return {**facts(g), "market": market, "seats": seats}
 
 
-def facts(g: Creatures, player: int | None = None) -> dict[str, Any]:
+def facts(g: Creatures, player: int | None = None) -> Facts:
     """What lies on the table, without what follows from it."""
     return {
         "round": g.round,
@@ -44,7 +43,7 @@ def goods_on(g: Creatures, space: int) -> dict[str, int]:
     return {name: n for name, n in lots.items() if n}
 
 
-def offer(name: str) -> dict[str, Any]:
+def offer(name: str) -> ForSale:
     """A building of the market with its printed facts."""
     building = DECK[name]
     return {
@@ -62,7 +61,7 @@ def about(name: str) -> str:
     return text("creatures", told) if has_text("creatures", told) else " ".join((DECK[name].__doc__ or "").split())
 
 
-def lying(g: Creatures, who: int) -> dict[str, Any]:
+def lying(g: Creatures, who: int) -> SeatFacts:
     """What a player has, without what it makes possible and what it is worth."""
     farm = g.farms[who]
     return {
@@ -78,7 +77,7 @@ def lying(g: Creatures, who: int) -> dict[str, Any]:
     }
 
 
-def seat(g: Creatures, who: int) -> dict[str, Any]:
+def seat(g: Creatures, who: int) -> Seat:
     farm = g.farms[who]
     herd = counted(g, who)
     points = building_points(g, who)
@@ -102,7 +101,7 @@ def seat(g: Creatures, who: int) -> dict[str, Any]:
     }
 
 
-def homes(g: Creatures, who: int) -> list[dict[str, Any]]:
+def homes(g: Creatures, who: int) -> list[Home]:
     """Every place for animals with its room and who lives there; newcomers without a place are not among them."""
     survey = g.farms[who].survey()
     return [

@@ -25,7 +25,7 @@ MOST_GRAIN: Final = 3
 SIZES: Final = len(HOLDS)
 
 
-class FamilyLayout(Layout):
+class FamilyLayout(Layout[dict[str, Any], dict[str, Any]]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 

@@ -6,6 +6,7 @@ import textwrap
 from itertools import zip_longest
 from typing import Any
 
+from ludoteca.core.shapes import View
 from ludoteca.core.text import text
 from ludoteca.games.family.board import (
     ANIMALS,
@@ -35,7 +36,7 @@ PRICES = {"wood_rooms": ROOM_PRICES[0], "clay_rooms": ROOM_PRICES[1], "renovatio
 FIXED = "\xa0"  # a space at which no line is broken
 
 
-def draw(view: dict[str, Any], colour: bool) -> str:
+def draw(view: View, colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [heading(table, ink), "", *spaces(table, names, ink), "", *supply(table, names), ""]
@@ -138,7 +139,7 @@ def use(kind: str) -> str:
 Marks = dict[tuple[int, int], tuple[str, str]]  # for each square of a map up to three letters, and their style
 
 
-def farms(view: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def farms(view: View, names: list[str], ink: Ink) -> list[str]:
     """For each player the figures, then the farm."""
     lines, free = [], offered(view)
     for number, seat in enumerate(view["table"]["seats"]):
@@ -181,7 +182,7 @@ def tiles(seat: dict[str, Any]) -> Marks:
     return marks
 
 
-def offered(view: dict[str, Any]) -> Marks:
+def offered(view: View) -> Marks:
     """Where a tile of the viewer may go, with the numbers of the choices, and the half of a pasture already there."""
     marks: Marks = {}
     if view["decision"]:

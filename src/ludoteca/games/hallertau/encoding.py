@@ -38,7 +38,7 @@ MOST_ROWS: Final = 3
 FIELDS: Final = len(ROWS) * CONTENTS
 
 
-class HallertauLayout(Layout):
+class HallertauLayout(Layout[dict[str, Any], dict[str, Any]]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 

@@ -6,6 +6,7 @@ import textwrap
 from typing import Any
 
 from ludoteca.cardtext import card_text
+from ludoteca.core.shapes import View
 from ludoteca.core.text import text
 from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS, STOCK, TAKES
 from ludoteca.games.hallertau.card import DECK
@@ -20,7 +21,7 @@ LANE = 13  # columns for the name of a shop
 NOBODY = "·"
 
 
-def draw(view: dict[str, Any], colour: bool) -> str:
+def draw(view: View, colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [*heading(table, ink), "", *board(table, ink)]
@@ -66,7 +67,7 @@ def space(data: dict[str, Any], ink: Ink) -> list[str]:
     return [f"{head} {gives[0]}", *(" " * EFFECT + more for more in gives[1:])]
 
 
-def player(view: dict[str, Any], seat: int, name: str, ink: Ink) -> list[str]:
+def player(view: View, seat: int, name: str, ink: Ink) -> list[str]:
     table = view["table"]
     data = table["seats"][seat]
     first = say("first") if table["first"] == seat else ""

@@ -135,7 +135,7 @@ def lacking(sight: Sight, what: str, needed: int, have: int) -> str:
 def to_choose(sight: Sight) -> list[Candidate]:
     """Cards of which one is kept or put away."""
     found = []
-    for offer in (sight.decision or {})["choices"]:
+    for offer in sight.asked["choices"]:
         for base in (KEEP, DROP):
             if base <= offer["choice"] < base + len(CARDS):
                 found.append(Candidate(face(sight, CARDS[offer["choice"] - base]), offer["choice"], True))

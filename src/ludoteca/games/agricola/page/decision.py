@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from ludoteca.cardquestions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
 from ludoteca.core.agenda import Event
 from ludoteca.core.choices import YES
+from ludoteca.core.shapes import Offer
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, filled, joined, mark, tag, token
 from ludoteca.farmdrawing import priced, sign
@@ -31,7 +32,7 @@ def plain(sight: Sight) -> Ask:
     return folded(ask_beside(sight, row, lambda anchor: anchor.split(":")[0] in ON_THE_BOARD, briefly=True))
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     return act_row(sight, PARTS, offer)
 
 
@@ -62,7 +63,7 @@ def sow(sight: Sight) -> Ask:
     """Crops on the fields: a click on a field, or a row for each crop and each card."""
     asked = plain(sight)
     rows = []
-    for offer in (sight.decision or {})["choices"]:
+    for offer in sight.asked["choices"]:
         if SOW <= offer["choice"] < SOW + len(BEDS):
             crop = BEDS[offer["choice"] - SOW].partition(" ")[0]
             have = escape(sight.text("note.of", n=sight.mine["goods"][crop]))
@@ -143,12 +144,12 @@ def meals(sight: Sight) -> list[int]:
 
 def exchanges(sight: Sight) -> list[int]:
     """What can be turned into food, and what just was."""
-    offered = [offer["choice"] for offer in (sight.decision or {})["asides"] if offer["choice"] in TO_FOOD]
+    offered = [offer["choice"] for offer in sight.asked["asides"] if offer["choice"] in TO_FOOD]
     return sorted({*offered, *[choice for choice in meals(sight) if choice in TO_FOOD]})
 
 
 def exchange(sight: Sight, choice: int) -> Row:
-    offers = {offer["choice"]: offer for offer in (sight.decision or {})["asides"]}
+    offers = {offer["choice"]: offer for offer in sight.asked["asides"]}
     times = meals(sight).count(choice)
     x = next(rate for rate in RATES.known.values() if RATES.code(rate) == choice)
     takes, gives = PARTS.some(x.takes), PARTS.some(x.gives)

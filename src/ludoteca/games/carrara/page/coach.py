@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludoteca.changes import of_seat
 from ludoteca.coaching import Card, Coach, Sign
-from ludoteca.drawing import Sight, joined, mark, tag
+from ludoteca.drawing import joined, mark, tag
 from ludoteca.games.carrara.board import CITIES, DECLARATION_POINTS, VALUE
+from ludoteca.games.carrara.page.sight import Sight
 
 LAST_BUILDINGS = 3  # in the stack
 

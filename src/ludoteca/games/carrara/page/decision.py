@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import takewhile
-from typing import Any
 
 from markupsafe import Markup, escape
 
+from ludoteca.core.agenda import Event
 from ludoteca.core.choices import STOP
-from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, joined, mark, plain_ask, tag
+from ludoteca.drawing import NBSP, Ask, Group, Line, Row, joined, mark, plain_ask, tag
 from ludoteca.games.carrara.board import (
     BUY,
     CITIES,
@@ -25,6 +25,8 @@ from ludoteca.games.carrara.board import (
     VALUE,
     N,
 )
+from ludoteca.games.carrara.page.sight import Sight
+from ludoteca.games.carrara.shapes import BuyBlocks, PayBlocks
 
 COUNTRY = ("castle", "villa")
 LETTERS = "wyrgbk"  # of the colours, as in the icons
@@ -53,10 +55,9 @@ def points(sight: Sight, amount: int) -> Markup:
 def offered(sight: Sight, kind: str) -> list[tuple[str, int, str]]:
     """The offers of one kind of anchor: the name of the thing, the choice, the words."""
     return [
-        (anchor.partition(":")[2], offer["choice"], offer["label"])
-        for anchor, offers in sight.offers.items()
-        for offer in offers
-        if anchor.startswith(f"{kind}:")
+        (offer["anchor"].partition(":")[2], offer["choice"], offer["label"])
+        for offer in sight.asked["choices"] + sight.asked["asides"]
+        if offer["anchor"].startswith(f"{kind}:")
     ]
 
 
@@ -134,8 +135,9 @@ def choose_section(sight: Sight, plain: Ask) -> Ask:
 
 def buy_blocks(sight: Sight, plain: Ask) -> Ask:
     """The blocks of the section: those picked, those one could still have, those that are too dear."""
-    section = SECTIONS.index(sight.so_far["section"])
-    left, picked = sight.table["wheel"][section], sight.so_far["blocks"]
+    so_far = sight.so_far_of(BuyBlocks)
+    section = SECTIONS.index(so_far["section"])
+    left, picked = sight.table["wheel"][section], so_far["blocks"]
     rows = []
     for colour in range(N):
         if not left[colour] and not picked[colour]:
@@ -159,7 +161,7 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
                 COLOUR + colour if picked[colour] else None,
             )
         )
-    number, spent = sum(picked), sight.so_far["price"]
+    number, spent = sum(picked), so_far["price"]
     return plain._replace(
         groups=[Group("", rows)],
         total=joined([sight.text("sum.blocks", n=number), " ", tag("b", coins(sight, spent))]),
@@ -195,12 +197,13 @@ def choose_city(sight: Sight, plain: Ask) -> Ask:
 
 
 def pay_blocks(sight: Sight, plain: Ask) -> Ask:
-    picked, mine = sight.so_far["blocks"], sight.mine["blocks"]
-    cost, number = int(sight.so_far["building"][-1]), sum(picked)
-    what, where = name_of(sight, sight.so_far["building"]), sight.text(f"name.{sight.so_far['city']}")
+    so_far = sight.so_far_of(PayBlocks)
+    picked, mine = so_far["blocks"], sight.mine["blocks"]
+    cost, number = int(so_far["building"][-1]), sum(picked)
+    what, where = name_of(sight, so_far["building"]), sight.text(f"name.{so_far['city']}")
     build = sight.text("go.build_new" if sight.table["stack"] else "go.build", building=what, city=where)
     rows = []
-    for colour in range(CITIES.index(sight.so_far["city"]) + 1):
+    for colour in range(CITIES.index(so_far["city"]) + 1):
         if not mine[colour] and not picked[colour]:
             continue
         name = COLOURS.names[colour]
@@ -267,7 +270,7 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
+def facts(event: Event, sight: Sight) -> dict[str, Markup]:
     """The places of a log message, with icons: numbers stand beside their coin or star, blocks are drawn."""
     told: dict[str, Markup] = {}
     for name, fact in event.items():

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.changes import NEW, Claims, Place, Places, of_seat
 from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS, N
+from ludoteca.games.carrara.shapes import Table
 
 claims: Claims = {("segment", NEW): "turned"}  # new blocks are put on the wheel by whoever turns it
 
 
-def places(table: dict[str, Any]) -> Places:
+def places(table: Table) -> Places:
     """The sections of the wheel (which stay the same while it turns), what can be had, and the families' boards."""
     found: Places = {}
     for i, blocks in enumerate(table["wheel"]):
@@ -18,8 +17,8 @@ def places(table: dict[str, Any]) -> Places:
         found[f"segment:{(i - table['turns']) % N}"] = Place(there, f"section:{SECTIONS[i]}")
     for i, building in enumerate(table["display"]):
         found[f"slot:{i}"] = Place(building, f"building:{building}" if building else "")
-    for name, there in zip(OBJECTS.names, table["market"], strict=True):
-        found[f"object:{name}"] = Place(there)
+    for name, for_sale in zip(OBJECTS.names, table["market"], strict=True):
+        found[f"object:{name}"] = Place(for_sale)
     for city, by in table["cities"].items():
         found[f"place:{city}"] = Place(by is not None, seat=by)
     for seat, data in enumerate(table["seats"]):

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from ludoteca.changes import of_seat
 from ludoteca.drawing import (
     Panel,
-    Sight,
     apart,
     box,
     chip,
@@ -45,8 +44,10 @@ from ludoteca.games.carrara.board import (
     N,
 )
 from ludoteca.games.carrara.page.decision import COUNTRY, LETTERS, OBJECT_ICONS, name_of
+from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.page.wheel import says as wheel_says
 from ludoteca.games.carrara.page.wheel import wheel
+from ludoteca.games.carrara.shapes import ChooseCity, PayBlocks
 
 STREET = "M2 62h12v-5h8v5h18v-8h8v8h22v-5h8v5h96V76q0 6-6 6H8q-6 0-6-6z"
 HILLS = "M2 58q14-9 28 0t28 0 28 0 28 0 60 -1V76q0 6-6 6H8q-6 0-6-6z"
@@ -117,7 +118,8 @@ def building(sight: Sight, place: int) -> Markup:
         data_piece=name,
     )
     says = sight.text("draw.building", name=sight.text(f"name.{what}"), cost=cost, object=object_of(sight, what))
-    picked = sight.so_far.get("building") == name
+    building_it = sight.told(ChooseCity) or sight.told(PayBlocks)
+    picked = building_it is not None and building_it["building"] == name
     return tile(
         sight, f"building:{name}", width, height, body, says, css="bt", why=not_built(sight, cost), picked=picked
     )
@@ -245,18 +247,19 @@ def stock(sight: Sight, seat: int) -> Markup:
         for i, count in enumerate(data["objects"] or ())
         if count
     )
-    if data["blocks"] is None:
+    if data["coins"] is None or data["blocks"] is None:
         hidden = sight.text("draw.hidden_still" if data["objects"] else "draw.hidden")
         return tag("div.stock.hid", mark("screen"), tag("span", hidden), objects)
     chips = chip("coin", data["coins"], sight.text("draw.coins", n=data["coins"]), "g-coin")
-    chips += joined(block_chip(sight, seat, colour) for colour in range(N))
+    chips += joined(block_chip(sight, seat, colour, n) for colour, n in enumerate(data["blocks"]))
     return tag("div.stock", chips, objects)
 
 
-def block_chip(sight: Sight, seat: int, colour: int) -> Markup:
+def block_chip(sight: Sight, seat: int, colour: int, count: int) -> Markup:
     """The blocks of a colour; they are picked here to pay for a building."""
-    count, name = sight.table["seats"][seat]["blocks"][colour], COLOURS.names[colour]
-    picked = sight.so_far["blocks"][colour] if seat == sight.you and sight.step == "PayBlocks" else 0
+    name = COLOURS.names[colour]
+    paying = sight.told(PayBlocks) if seat == sight.you else None
+    picked = paying["blocks"][colour] if paying else 0
     says = f"{count} {sight.text(f'name.{name}').lower()}"
     if seat != sight.you or (f"block:{name}" not in sight.offers and not picked):
         return chip(f"block-{LETTERS[colour]}", count, says)
@@ -292,8 +295,8 @@ def board(sight: Sight, seat: int, width: int) -> Markup:
     """Six cities with what stands in them, over the six types that can be scored."""
     data, own = sight.table["seats"][seat], seat == sight.you
     stands: list[list[str]] = [[b["building"] for b in data["buildings"] if b["city"] == city] for city in CITIES]
-    if own and sight.step == "PayBlocks":
-        stands[CITIES.index(sight.so_far["city"])].append(f"+{sight.so_far['building']}")
+    if own and (paying := sight.told(PayBlocks)):
+        stands[CITIES.index(paying["city"])].append(f"+{paying['building']}")
     pack = packing([len(s) for s in stands], width)
     long_names = min(pack.columns) >= 58
     parts, x = [], 0.0
@@ -334,16 +337,17 @@ def city(
     if seat != sight.you:
         return joined([ground, *foot, *tiles])
     hit = box(x + 2.5, 1, width - 5, 138, 6, "hit")
-    why = not_paid(sight, i) if sight.step == "ChooseCity" else ""
+    asked = sight.told(ChooseCity)
+    why = not_paid(sight, asked, i) if asked else ""
     body = joined([ground, hit, *foot, *tiles])
     if f"place:{name}" in sight.offers:
         return thing(sight, f"place:{name}", body, sight.text("draw.score", name=full))
     return thing(sight, f"city:{name}", body, f"{full}, {accepts_says(sight, i)}", why=why)
 
 
-def not_paid(sight: Sight, city: int) -> str:
+def not_paid(sight: Sight, asked: ChooseCity, city: int) -> str:
     """What the building costs, and how many blocks of the colours that the city takes there are."""
-    cost, blocks = int(sight.so_far["building"][-1]), sum(sight.mine["blocks"][: city + 1])
+    cost, blocks = int(asked["building"][-1]), sum(sight.mine["blocks"][: city + 1])
     return sight.text("not.city_blocks", cost=cost, blocks=blocks)
 
 

@@ -6,9 +6,11 @@ from math import cos, radians, sin
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, box, icon, joined, kept, n, svg, tag, thing, words
+from ludoteca.drawing import box, icon, joined, kept, n, svg, tag, thing, words
 from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
 from ludoteca.games.carrara.page.decision import LETTERS
+from ludoteca.games.carrara.page.sight import Sight
+from ludoteca.games.carrara.shapes import BuyBlocks
 
 SIZE = 480
 MIDDLE = 240.0
@@ -76,10 +78,13 @@ def held(sight: Sight, section: int) -> list[int]:
 
 
 def buying(sight: Sight, section: int) -> list[int]:
-    if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section]:
-        picked: list[int] = sight.so_far["blocks"]
-        return picked
-    return [0] * N
+    so_far = sight.told(BuyBlocks)
+    return so_far["blocks"] if so_far and so_far["section"] == SECTIONS[section] else [0] * N
+
+
+def is_chosen(sight: Sight, section: int) -> bool:
+    so_far = sight.told(BuyBlocks)
+    return so_far is not None and so_far["section"] == SECTIONS[section]
 
 
 def at(distance: float, degrees: float) -> tuple[float, float]:
@@ -100,7 +105,7 @@ def sector(outer: float, inner: float, axis: float) -> str:
 def section(sight: Sight, i: int) -> Markup:
     axis, name = i * 60, SECTIONS[i]
     blocks = held(sight, i)
-    chosen = sight.step == "BuyBlocks" and sight.so_far["section"] == name
+    chosen = is_chosen(sight, i)
     x, y = at(171, axis)
     ground = joined(
         [
@@ -185,7 +190,7 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         joined(body),
         pile_says(sight, section, colour, count),
         css="blk",
-        why=why if sight.step == "BuyBlocks" and sight.so_far["section"] == SECTIONS[section] else "",
+        why=why if is_chosen(sight, section) else "",
         picked=bool(picked),
         back=COLOUR + colour if picked else None,
         more={"data_within": f"section:{SECTIONS[section]}"},

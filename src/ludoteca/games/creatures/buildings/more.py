@@ -10,6 +10,7 @@ from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.farmyard.fences import spread
+from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import Settle, TakeOne
 from ludoteca.games.creatures.board import (
@@ -176,7 +177,7 @@ class Trade(Step[Creatures]):
         else:
             g.exchange(self.who, Exchange(self.cause, one_each(*self.given), one_each(kind)))
 
-    def so_far(self, g: Creatures) -> dict[str, Any]:
+    def so_far(self, g: Creatures) -> shapes.Trade:
         return {"given": [GOODS.names[kind] for kind in self.given]}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
@@ -484,7 +485,7 @@ class Rearrange(Step[Creatures]):
         else:
             g.then(Rearrange(self.who, self.moved, choice - CELL))
 
-    def so_far(self, g: Creatures) -> dict[str, Any]:
+    def so_far(self, g: Creatures) -> shapes.Rearrange:
         cell = LAND.names[self.source_cell] if self.source_cell >= 0 else ""
         return {"moved": [LAND.names[cell] for cell in self.moved], "cell": cell}
 

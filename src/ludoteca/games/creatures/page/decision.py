@@ -8,16 +8,28 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ludoteca.amounts import Amounts, Kind, Way
+from ludoteca.core.agenda import Event
 from ludoteca.core.choices import YES
 from ludoteca.core.goods import by_name
+from ludoteca.core.shapes import Offer
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag, token
+from ludoteca.drawing import Ask, Group, Line, Row, ask_beside, joined, line, mark, stepped, tag, token
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
 from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
-from ludoteca.games.creatures.page.fencing import affordable, new_pastures
+from ludoteca.games.creatures.page.fencing import affordable, new_pastures, placing
+from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import SIGNS, signed, stock
 from ludoteca.games.creatures.scoring import animal_points
+from ludoteca.games.creatures.shapes import (
+    JoinLoneAnimals,
+    PlaceBorders,
+    PlaceTroughs,
+    Priced,
+    Rearrange,
+    Settle,
+    Trade,
+)
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 
@@ -41,7 +53,7 @@ def my_cards(sight: Sight) -> list[str]:
 # -- rows --------------------------------------------------------------------------------------------------------------
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     """A choice with its icon and what is to be known about it."""
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
     refine = ROWS.get(WORDS.family_of[offer["choice"]].name)
@@ -88,9 +100,9 @@ ROWS: dict[str, Callable[[Sight, Row], Row]] = {
 # -- sums --------------------------------------------------------------------------------------------------------------
 
 
-def price_rule(sight: Sight) -> str:
+def price_rule(sight: Sight, so_far: Priced) -> str:
     """How many are free, and what the others cost."""
-    free, each = sight.so_far["free"], by_name(GOODS.names, sight.so_far["each"] or GOODS.none)
+    free, each = so_far["free"], by_name(GOODS.names, so_far["each"] or GOODS.none)
     key = "why.price_both" if free and each else "why.price_each" if each else "why.price_free"
     return sight.text(key, free=free, each=said(sight, each))
 
@@ -135,11 +147,12 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 def place_borders(sight: Sight, plain: Ask) -> Ask:
     """What has been placed, what it closes, and what it comes to."""
-    so_far, number = sight.so_far, sight.so_far["number"]
+    so_far = placing(sight) or sight.so_far_of(PlaceBorders)
+    number = so_far["number"]
     room = {home["cell"]: home["room"] for home in sight.mine["homes"]}
     closes = [sight.text("why.closes", n=len(pasture), room=room[pasture[0]]) for pasture in new_pastures(sight)]
     return plain._replace(
-        why=" ".join([price_rule(sight), plain.why, *closes]),
+        why=" ".join([price_rule(sight, so_far), plain.why, *closes]),
         groups=[group for group in plain.groups if group.heading],
         total=joined([tag("b", number), " ", sign(sight, "border")]) if number else Markup(),
         rest=paid(sight, so_far["goods"]) if number else Markup(),
@@ -150,10 +163,11 @@ def place_borders(sight: Sight, plain: Ask) -> Ask:
 
 
 def place_troughs(sight: Sight, plain: Ask) -> Ask:
-    so_far, number = sight.so_far, sight.so_far["number"]
+    so_far = sight.so_far_of(PlaceTroughs)
+    number = so_far["number"]
     trough = mark("trough", "g-trough", sight.text("draw.trough"))
     return plain._replace(
-        why=f"{price_rule(sight)} {plain.why}",
+        why=f"{price_rule(sight, so_far)} {plain.why}",
         total=joined([tag("b", number), " ", trough]) if number else Markup(),
         rest=paid(sight, so_far["goods"]) if number else Markup(),
         go=sight.text("go.troughs", n=number) if number else plain.go,
@@ -181,7 +195,7 @@ def pay(sight: Sight, plain: Ask) -> Ask:
 
 def trade(sight: Sight, plain: Ask) -> Ask:
     """With the animals that are given."""
-    given = dict.fromkeys(sight.so_far["given"], 1)
+    given = dict.fromkeys(sight.so_far_of(Trade)["given"], 1)
     return plain._replace(total=escape(sight.text("sum.you_give")), rest=priced(sight, given)) if given else plain
 
 
@@ -198,7 +212,7 @@ def turn_to_stables(sight: Sight, plain: Ask) -> Ask:
 
 def rearrange(sight: Sight, plain: Ask) -> Ask:
     """With the new places of what has been moved."""
-    moved = sight.so_far["moved"]
+    moved = sight.so_far_of(Rearrange)["moved"]
     return plain._replace(total=escape(sight.text("sum.moved", cells=", ".join(moved)))) if moved else plain
 
 
@@ -207,8 +221,8 @@ def rearrange(sight: Sight, plain: Ask) -> Ask:
 
 def settle(sight: Sight, plain: Ask) -> Ask:
     """How many of each kind stay: the herd with most animals and points is proposed."""
-    told, ways = sight.so_far, []
-    for herd, gone, _ in herds(sight):
+    told, ways = sight.so_far_of(Settle), []
+    for herd, gone, _ in herds(sight, told):
         go = sight.text("note.keep" if gone else "note.keep_all", n=sum(herd), gone=said(sight, gone))
         choices = told["answers"][told["rows"].index(herd)]
         lost = [sight.text("note.lost", gone=said(sight, gone))] if gone else []
@@ -219,20 +233,21 @@ def settle(sight: Sight, plain: Ask) -> Ask:
 
 def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
     """How many of each kind there are then: who comes, and who goes."""
+    told = sight.so_far_of(JoinLoneAnimals)
     ways: list[Way] = []
-    for herd, gone, come in herds(sight):
+    for herd, gone, come in herds(sight, told):
         parts = [sight.text("note.come", come=said(sight, come) or sight.text("draw.none"))]
         if gone:
             parts.append(sight.text("note.release", gone=said(sight, gone)))
-        choices = sight.so_far["answers"][sight.so_far["rows"].index(herd)]
+        choices = told["answers"][told["rows"].index(herd)]
         ways.append(Way(tuple(herd), line(choices), ", ".join(parts)))
     return stepped(plain, of_animals(sight, ways)) if len(ways) > 1 else plain
 
 
-def herds(sight: Sight) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
+def herds(sight: Sight, so_far: Settle) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
     """The herds that one can have in the end, those with most animals and points first; who goes, and who comes."""
     have = sight.mine["animals"]
-    ordered = sorted(sight.so_far["rows"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
+    ordered = sorted(so_far["rows"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
     told = []
     for herd in ordered:
         change = {kind: number - have[kind] for kind, number in zip(KINDS, herd, strict=True)}
@@ -250,8 +265,7 @@ def of_animals(sight: Sight, ways: list[Way]) -> Amounts:
 
 
 def has(sight: Sight, kind: int) -> int:
-    number: int = sight.mine["animals"][KINDS[kind]]
-    return number
+    return sight.mine["animals"][KINDS[kind]]
 
 
 def animal(sight: Sight, kind: int, numbers: set[int]) -> Kind:
@@ -285,7 +299,7 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
+def facts(event: Event, sight: Sight) -> dict[str, Markup]:
     """The places of a log message with icons; names of buildings open their card."""
     return {name: fact_html(event["verb"], name, fact, sight) for name, fact in event.items()}
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, kept, n, svg, tag, thing, where, words
+from ludoteca.drawing import Attributes, box, icon, joined, kept, n, svg, tag, thing, where, words
 from ludoteca.farmdrawing import SMALLEST, counted, drawn, pill, said, tuft
 from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, GOODS, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.lodging import cells, homeless, lodging
-from ludoteca.games.creatures.page.fencing import Proposal, cells_named, new_pastures, proposals
+from ludoteca.games.creatures.page.fencing import Proposal, cells_named, new_pastures, placing, proposals
+from ludoteca.games.creatures.page.sight import Sight
+from ludoteca.games.creatures.shapes import PlaceTroughs, Rearrange, Seat
 
 PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell
@@ -44,17 +44,18 @@ class Plan:
 
     def __init__(self, sight: Sight, seat: int, scale: float) -> None:
         self.sight, self.seat, self.own = sight, seat, seat == sight.you
-        self.data: dict[str, Any] = sight.table["seats"][seat]
-        self.columns: list[str] = self.data["columns"]
+        self.data = sight.table["seats"][seat]
+        self.columns = self.data["columns"]
         self.grows = self.own and ("side:left" in sight.offers or "side:right" in sight.offers)
         self.ends = ENDS if self.grows else 0
         self.width = units(len(self.columns)) + 2 * self.ends
         self.scale = scale * units(len(self.columns)) / self.width
         self.type = max(12.5, SMALLEST / self.scale)  # the size of letters
-        so_far = sight.so_far if self.own else {}
-        self.edges: list[str] = so_far.get("edges", "").split()
-        self.troughs: list[str] = so_far.get("cells", "").split()
-        self.picked = [*self.troughs, so_far.get("cell", "")]  # the latter has something that is being moved
+        borders, troughs = (placing(sight), sight.told(PlaceTroughs)) if self.own else (None, None)
+        moving = sight.told(Rearrange) if self.own else None
+        self.edges = borders["edges"].split() if borders else []
+        self.troughs = troughs["cells"].split() if troughs else []
+        self.picked = [*self.troughs, moving["cell"] if moving else ""]  # the latter has something that is being moved
         self.fresh = new_pastures(sight) if self.own else []
         self.wanted: dict[str, list[Proposal]] = {}
         for proposal in proposals(sight) if self.own else []:
@@ -287,7 +288,7 @@ def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) ->
         back = CELL + LAND.names.index(cell) if picked else None
         return thing(sight, f"cell:{cell}", body, told, css=css, picked=picked, back=back, more=more)
     if plan.own and f"building:{building}" in sight.offers:
-        aside = any(offer["anchor"] == f"building:{building}" for offer in (sight.decision or {})["asides"])
+        aside = any(offer["anchor"] == f"building:{building}" for offer in sight.asked["asides"])
         css += " aside" if aside else ""
         return thing(sight, f"building:{building}", body, told, css=css, more=more)
     heard: Attributes = {"role": "button", "tabindex": -1, "aria_label": told}
@@ -377,7 +378,7 @@ def pending_border(plan: Plan, name: str, number: int) -> Markup:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def cell_says(sight: Sight, data: dict[str, Any], name: str) -> str:
+def cell_says(sight: Sight, data: Seat, name: str) -> str:
     """A cell in words: what stands there, who lives there."""
     parts = [name]
     if name in data["buildings"]:

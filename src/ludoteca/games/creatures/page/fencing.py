@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.core.goods import by_name
-from ludoteca.drawing import Sight, line
+from ludoteca.drawing import LineOffer, line
 from ludoteca.farmdrawing import said
 from ludoteca.games.creatures.board import EDGE, GOODS, LAND
+from ludoteca.games.creatures.page.sight import Sight
+from ludoteca.games.creatures.shapes import FenceForFoal, PlaceBorders
 
 
 class Proposal(NamedTuple):
@@ -30,19 +32,26 @@ class Proposal(NamedTuple):
 
     def refusal(self, sight: Sight) -> str:
         """What is missing for it, with what one has of that."""
-        if not self.short:
+        so_far = placing(sight)
+        if not self.short or not so_far:
             return ""
         price, goods = by_name(GOODS.names, self.price), sight.mine["goods"]
         have = said(sight, {name: goods[name] for name in price})
         needed = len(self.add) - len(self.back)
-        may = max(0, sight.so_far["free"] - sight.so_far["number"])
-        told = {"price": said(sight, price), "have": have, "n": needed, "borders": str(goods["border"]), "may": may}
+        told = {
+            "price": said(sight, price),
+            "have": have,
+            "n": needed,
+            "borders": str(goods["border"]),
+            "may": max(0, so_far["free"] - so_far["number"]),
+        }
         return sight.text(self.short, **told)
 
-    def offer(self, sight: Sight) -> dict[str, Any]:
+    def offer(self, sight: Sight) -> LineOffer:
         """As one of the choices: the borders are placed one after the other."""
         choices = line([EDGE + edge for edge in self.add], [EDGE + edge for edge in self.back])
-        return {"choice": choices, "notation": "", "label": self.label(sight), "anchor": f"cell:{self.cell}"}
+        label, anchor = self.label(sight), f"cell:{self.cell}"
+        return {"choice": choices, "notation": "", "label": label, "anchor": anchor, "shows": False}
 
 
 def edges_named(names: Iterable[str]) -> int:
@@ -59,43 +68,43 @@ def numbers(edges: int) -> list[int]:
     return [edge for edge, bit in enumerate(LAND.edges) if bit & edges]
 
 
-def placing(sight: Sight) -> bool:
-    """Whether the viewer is placing borders."""
-    return "edges" in sight.so_far
+def placing(sight: Sight) -> PlaceBorders | None:
+    """What the viewer has placed so far, if he is placing borders."""
+    return sight.told(PlaceBorders) or sight.told(FenceForFoal)
 
 
 def new_pastures(sight: Sight) -> list[list[str]]:
     """The pastures of the viewer's farm that borders of this action close in."""
-    if not placing(sight):
+    if not (so_far := placing(sight)):
         return []
-    pending = edges_named(sight.so_far["edges"].split())
+    pending = edges_named(so_far["edges"].split())
     return [cells for cells in sight.mine["pastures"] if LAND.rim(cells_named(cells)) & pending]
 
 
 def proposals(sight: Sight) -> list[Proposal]:
     """What a click on each cell of the viewer's farm stands for while borders are placed."""
-    if not placing(sight):
+    if not (so_far := placing(sight)):
         return []
     seat = sight.mine
     closed = edges_named(seat["borders"]) | LAND.edges_of(cells_named(seat["buildings"]))
-    pending = edges_named(sight.so_far["edges"].split())
+    pending = edges_named(so_far["edges"].split())
     found = []
     for name in [f"{column}{row + 1}" for column in seat["columns"] for row in range(LAND.rows)]:
         cell = LAND.names.index(name)
         missing = LAND.walls[cell] & ~closed
         if name in seat["buildings"] or not missing:
             continue
-        found.append(proposal(sight, name, False, missing, 0))
+        found.append(proposal(sight, so_far, name, False, missing, 0))
         for pasture in map(cells_named, new_pastures(sight)):
             between = LAND.walls[cell] & LAND.edges_of(pasture)
             if between & pending and not LAND.bits[cell] & pasture:
-                found.append(proposal(sight, name, True, missing & ~between, between & pending))
+                found.append(proposal(sight, so_far, name, True, missing & ~between, between & pending))
     return found
 
 
-def proposal(sight: Sight, cell: str, joins: bool, add: int, back: int) -> Proposal:
+def proposal(sight: Sight, so_far: PlaceBorders, cell: str, joins: bool, add: int, back: int) -> Proposal:
     """With its price, and what is missing for it."""
-    so_far, stock = sight.so_far, sight.mine["goods"]
+    stock = sight.mine["goods"]
     number = so_far["number"] + add.bit_count() - back.bit_count()
     bought = max(0, number - so_far["free"])
     price = [n * bought - paid for n, paid in zip(so_far["each"] or GOODS.none, so_far["goods"], strict=True)]

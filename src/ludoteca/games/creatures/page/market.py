@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup, escape
 
 from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, apart, box, icon, joined, mark, svg, tag, words
+from ludoteca.drawing import apart, box, icon, joined, mark, svg, tag, words
 from ludoteca.farmdrawing import counted, priced, said, too_dear
+from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import minus, stock, worth
+from ludoteca.games.creatures.shapes import ForSale
 
 FEW = 5  # with so many there is room for their whole texts …
 MANY = 9  # … and with more than so many, on a low page, only for one line each
@@ -27,20 +27,20 @@ def market(sight: Sight) -> Markup:
     return listed + cards(sight)
 
 
-def costs(sight: Sight, offer: dict[str, Any]) -> list[dict[str, int]]:
+def costs(sight: Sight, offer: ForSale) -> list[dict[str, int]]:
     """What the viewer would pay, in each of the ways; for others what is printed."""
     prices = offer["costs"] if sight.you is None else sight.mine["prices"][offer["building"]]
     return list(prices)
 
 
-def either(sight: Sight, offer: dict[str, Any], size: str = "") -> Markup:
+def either(sight: Sight, offer: ForSale, size: str = "") -> Markup:
     """The price, or the prices of which one is paid."""
     ways = [priced(sight, cost, size) for cost in costs(sight, offer)]
     said_or = joined([" ", tag("em", sight.text("name.or").strip()), " "])
     return said_or.join(ways) if any(costs(sight, offer)) else escape(sight.text("name.free"))
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Markup:
+def row(sight: Sight, offer: ForSale) -> Markup:
     name = offer["building"]
     anchor = f"building:{name}"
     star = mark("vp", "ic-14 g-vp", sight.text("draw.points"))
@@ -64,7 +64,7 @@ def row(sight: Sight, offer: dict[str, Any]) -> Markup:
     return tag("div.bl", offered, info)
 
 
-def says(sight: Sight, offer: dict[str, Any]) -> str:
+def says(sight: Sight, offer: ForSale) -> str:
     """A building on offer in words."""
     price = sight.text("name.or").join(said(sight, cost) or sight.text("name.free") for cost in costs(sight, offer))
     return sight.text(
@@ -94,7 +94,7 @@ def points_chips(sight: Sight, points: str, more: str = "") -> Markup:
     return tag("div.pts", tag("span.chip", star, points), more)
 
 
-def offer_card(sight: Sight, offer: dict[str, Any]) -> Markup:
+def offer_card(sight: Sight, offer: ForSale) -> Markup:
     holds = Markup()
     if offer["holds"]:
         holds = tag("span.chip", mark("stable", "g-stone"), sight.text("draw.holds", n=offer["holds"]))
@@ -103,7 +103,7 @@ def offer_card(sight: Sight, offer: dict[str, Any]) -> Markup:
     return card(sight, offer["building"], facts, offer["about"], refusal(sight, offer))
 
 
-def refusal(sight: Sight, offer: dict[str, Any]) -> str:
+def refusal(sight: Sight, offer: ForSale) -> str:
     """Why it cannot be built now."""
     if sight.decision is None or f"building:{offer['building']}" in sight.offers:
         return ""
@@ -123,7 +123,7 @@ def card(sight: Sight, name: str, facts: Markup, about: str, why: str) -> Markup
 # -- for pictures ------------------------------------------------------------------------------------------------------
 
 
-def row_drawn(sight: Sight, offer: dict[str, Any]) -> Markup:
+def row_drawn(sight: Sight, offer: ForSale) -> Markup:
     """A row of the market as a picture."""
     width, height = ROW
     name = offer["building"]

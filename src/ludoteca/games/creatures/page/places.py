@@ -6,9 +6,10 @@ from typing import Any
 
 from ludoteca.changes import Place, Places, of_seat
 from ludoteca.games.creatures.lodging import cells, lodging
+from ludoteca.games.creatures.shapes import Seat, Table
 
 
-def places(table: dict[str, Any]) -> Places:
+def places(table: Table) -> Places:
     """The spaces with their workers, and the farms with cells and borders."""
     found: Places = {}
     for space in table["spaces"]:
@@ -21,7 +22,7 @@ def places(table: dict[str, Any]) -> Places:
     return found
 
 
-def standing(data: dict[str, Any], cell: str) -> list[Any]:
+def standing(data: Seat, cell: str) -> list[Any]:
     """A cell, its building, its trough and the animals that live there."""
     building = [data["buildings"][cell]["building"]] if cell in data["buildings"] else []
     trough = ["trough"] if cell in data["troughs"] else []

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.text import has_text, text
-from ludoteca.drawing import Sight
 from ludoteca.farmdrawing import icon_of
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS
+from ludoteca.games.creatures.page.sight import Sight
+from ludoteca.games.creatures.shapes import ForSale, Seat
 
 SIGNS = {name: icon_of(name) for name in GOODS.names}
 
@@ -25,14 +24,13 @@ def minus(points: float) -> str:
     return str(points).replace("-", "−")
 
 
-def worth(offer: dict[str, Any]) -> str:
+def worth(offer: ForSale) -> str:
     """The points printed on a building; some depend on what one has."""
     key = f"points.{offer['building']}"
     return text("creatures", key) if has_text("creatures", key) else minus(offer["worth"])
 
 
-def more_from(seat: dict[str, Any], kind: int) -> int:
+def more_from(seat: Seat, kind: int) -> int:
     """With how many animals of a kind there would be more bonus points."""
-    living: int = seat["animals"][KINDS[kind]]
-    counted: int = seat["counted"][KINDS[kind]]
+    living, counted = seat["animals"][KINDS[kind]], seat["counted"][KINDS[kind]]
     return next((step for step in BONUS[kind] if step > counted), counted + 1) + living - counted

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, joined, mark, tag
+from ludoteca.drawing import joined, mark, tag
 from ludoteca.farmdrawing import figure, lying, refills, rounds, rule_in_short, sign, space
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
+from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.spaces import (
     ORDER,
     PICTURES,
@@ -26,7 +27,7 @@ def space_tiles(sight: Sight) -> list[Markup]:
 
 def space_tile(sight: Sight, i: int) -> Markup:
     kind, by = SPACES[i], sight.table["spaces"][i]["by"]
-    now = sight.so_far.get("cause") == kind.name and by == sight.you
+    now = sight.cause == kind.name and by == sight.you
     css = "now" if now else "occ" if by is not None else ""
     name, why = sight.text(f"name.{kind.name}"), refusal(sight, i)
     return space(

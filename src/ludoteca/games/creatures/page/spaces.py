@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, box, icon, joined, tile, words
+from ludoteca.drawing import box, icon, joined, tile, words
 from ludoteca.drawing import svg as drawing
 from ludoteca.farmdrawing import counted, drawn, said, too_dear, worker
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
+from ludoteca.games.creatures.page.sight import Sight
 
 WIDTH, HEIGHT = 168, 68
 MATERIALS = {"wood": 1, "stone": 1, "reed": 1}
@@ -18,7 +21,11 @@ PICTURES = {
     "special-1": ("b-villa", "g-clay"),
     "special-2": ("b-villa", "g-clay"),
 }
-SUPPLIES = {"troughs": "troughs", "stall": "stalls", "expand": "expansions"}  # what a space takes from the supply
+SUPPLIES: dict[str, Literal["troughs", "stalls", "expansions"]] = {
+    "troughs": "troughs",
+    "stall": "stalls",
+    "expand": "expansions",
+}  # what a space takes from the supply
 
 
 ORDER = [name for name in SPACE_NAMES if name != "special-2"] + ["special-2"]  # two rows to build, one to take
@@ -40,7 +47,7 @@ def space_tile(sight: Sight, i: int) -> Markup:
     elif space.name in PICTURES:
         sign, css = PICTURES[space.name]
         body += icon(sign, 132, 32, 26, css)
-    now = sight.so_far.get("cause") == space.name and by == sight.you
+    now = sight.cause == space.name and by == sight.you
     css = "b sp" + (" now" if now else " occ" if by is not None else "")
     return tile(sight, anchor_of(sight, i), WIDTH, HEIGHT, body, says(sight, i), css=css, why=refusal(sight, i))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from ludoteca.changes import of_seat
-from ludoteca.drawing import Panel, Sight, apart, chip, joined, mark, peg, picture, placed, tag, token, words
+from ludoteca.drawing import Panel, apart, chip, joined, mark, peg, picture, placed, tag, token, words
 from ludoteca.farmdrawing import counted, said, sign
 from ludoteca.games.creatures.board import KINDS
 from ludoteca.games.creatures.page.decision import below_sheet
@@ -14,6 +14,7 @@ from ludoteca.games.creatures.page.farm import says as farm_says
 from ludoteca.games.creatures.page.fencing import by_cell
 from ludoteca.games.creatures.page.market import ROW, market, row_drawn
 from ludoteca.games.creatures.page.market import says as building_says
+from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import SIGNS, more_from, signed
 from ludoteca.games.creatures.page.space_tiles import space_tiles
 from ludoteca.games.creatures.page.spaces import HEIGHT as SPACE_HEIGHT

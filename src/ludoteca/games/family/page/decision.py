@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from ludoteca.amounts import Amounts, Kind, Way
 from ludoteca.core.goods import by_name
+from ludoteca.core.shapes import Offer
 from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
 from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
@@ -57,7 +58,7 @@ def ask(sight: Sight) -> Ask:
     return refine(sight, asked) if refine else asked
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     """A choice with its icon, its price and what it brings."""
     family = WORDS.family_of[offer["choice"]].name
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
@@ -182,12 +183,12 @@ def meals(sight: Sight) -> list[int]:
 
 def food_choices(sight: Sight) -> list[int]:
     """What can be turned into food, and what just was."""
-    offered = [offer["choice"] for offer in (sight.decision or {})["asides"]]
+    offered = [offer["choice"] for offer in sight.asked["asides"]]
     return sorted({*offered, *meals(sight)})
 
 
 def conversion(sight: Sight, choice: int) -> Row:
-    offers = {offer["choice"]: offer for offer in (sight.decision or {})["asides"]}
+    offers = {offer["choice"]: offer for offer in sight.asked["asides"]}
     anchor, times = WORDS.anchor(choice), meals(sight).count(choice)
     bare = Row("", choice if choice in offers else None, anchor, kind="steps", picked=times)
     told = to_food(sight, bare, choice)
@@ -200,7 +201,7 @@ def is_last(sight: Sight, choice: int) -> bool:
     goods = dict(sight.mine["goods"])
     for good, number in rate(sight, choice)[0].items():
         goods[good] -= number
-    others = [offer["choice"] for offer in (sight.decision or {})["asides"]]
+    others = [offer["choice"] for offer in sight.asked["asides"]]
     return not any(
         all(goods[good] >= number for good, number in rate(sight, other)[0].items())
         for other in others

@@ -11,6 +11,7 @@ from ludoteca.carddrawing import card_row
 from ludoteca.cardquestions import act_row, folded, labels, pay_ask, window_ask
 from ludoteca.core.agenda import Event
 from ludoteca.core.choices import STOP
+from ludoteca.core.shapes import Offer
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Answer, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
 from ludoteca.farmdrawing import priced, sign, too_dear
@@ -37,7 +38,7 @@ def plain(sight: Sight) -> Ask:
     return folded(ask_beside(sight, row, lambda anchor: anchor.split(":")[0] in ON_THE_BOARD, briefly=True))
 
 
-def row(sight: Sight, offer: dict[str, Any]) -> Row:
+def row(sight: Sight, offer: Offer) -> Row:
     shown = act_row(sight, PARTS, offer)
     anchor, _, card = (offer["anchor"] or "").partition(":")
     if anchor == "card" and card in NUMBER_OF and not shown.icon:
@@ -73,7 +74,7 @@ def sow(sight: Sight) -> Ask:
     empty field."""
     asked = plain(sight)
     rows = []
-    for offer in (sight.decision or {})["choices"]:
+    for offer in sight.asked["choices"]:
         if SOW <= offer["choice"] < SOW + 52:
             field_row, content = sown_at(offer["choice"])
             good = GROWS[content].removeprefix("double ")
@@ -152,7 +153,7 @@ def one_of(sight: Sight) -> Ask:
 def income(sight: Sight) -> Ask:
     """The bonus cards that are left, each with what it brings."""
     asked = plain(sight)
-    rows = [row(sight, offer) for offer in (sight.decision or {})["choices"] if offer["choice"] != STOP]
+    rows = [row(sight, offer) for offer in sight.asked["choices"] if offer["choice"] != STOP]
     return asked._replace(groups=[Group("", rows), *[group for group in asked.groups if group.heading]])
 
 
@@ -165,9 +166,8 @@ def window(sight: Sight) -> Ask:
     return asked._replace(why=sight.text(f"why.{order}"), others=[*less, *asked.others])
 
 
-def asides(sight: Sight) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (sight.decision or {})["asides"]
-    return found
+def asides(sight: Sight) -> list[Offer]:
+    return sight.asked["asides"]
 
 
 def pay(sight: Sight) -> Ask:

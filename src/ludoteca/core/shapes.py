@@ -1,0 +1,64 @@
+"""The shapes of what passes between engine, server, pages and other programs: plain data, whose keys mypy knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypedDict, TypeVar
+
+TableT = TypeVar("TableT")
+Table = Mapping[str, Any]  # of any game; each game says in its `shapes.py` what its own holds
+
+
+class Offer(TypedDict):
+    """A choice as it is offered. `shows`: it brings something hidden to light, and cannot be taken back."""
+
+    choice: int
+    notation: str
+    label: str
+    anchor: str
+    shows: bool
+
+
+class Asked(TypedDict):
+    """Which question it is. The shape of `so_far` bears the name of the step (see `Sight.told`)."""
+
+    step: str
+    so_far: Mapping[str, Any]
+
+
+class Decision(Asked):
+    """The question asked now."""
+
+    prompt: str
+    source: str
+    choices: list[Offer]
+    asides: list[Offer]
+
+
+class ViewOf(TypedDict, Generic[TableT]):
+    """What one viewer may know of a game with such a table."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    you: int | None
+    over: bool
+    who: int | None
+    winners: list[int] | None
+    table: TableT
+    decision: Decision | None
+
+
+View = ViewOf[Any]  # of any game: which table it is, is known only when it runs
+
+
+class Glance(TypedDict):
+    """As much of a view as machines look at."""
+
+    game: str
+    players: int
+    you: int | None
+    over: bool
+    who: int | None
+    table: Table
+    decision: Asked | None
