@@ -9,7 +9,6 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints, is
 import pytest
 
 from ludoteca.core import shapes
-from ludoteca.core.agenda import Game
 from ludoteca.core.views import view
 from tests.laws.walks import setups, walk
 

@@ -12,11 +12,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
+from ludoteca.server.bodies import read
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal
 from ludoteca.server.guard import FILES, Allowance, bare, client_of
 from ludoteca.server.keys import hand_key, key_of, mint
+from ludoteca.server.lines import Until
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.shapes import Choose, Create, Play
 from ludoteca.server.tables import Viewer
 
 STREAMS = 64  # live connections of one client
@@ -48,6 +51,7 @@ class Api:
             Route(f"{at}/export", self.export),
             Route(f"{at}/events", self.events),
             Route(f"{at}/choose", self.choose, methods=["POST"]),
+            Route(f"{at}/play", self.play, methods=["POST"]),
             Route(f"{at}/undo", self.undo, methods=["POST"]),
             Route(f"{at}/restart", self.restart, methods=["POST"]),
             Route(f"{at}/confirm", self.confirm, methods=["POST"]),
@@ -71,14 +75,9 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DEAR)
-        asked = await body(
-            request,
-            {"game": (str, "the key of a game"), "seats": (list, "a list of seats")},
-            {"options": (dict, "an object of options"), "windows": (int, "a whole number of seconds")},
-        )
+        asked = read(Create, await request.body())
         key = key_of(request) or mint()
-        windows = asked.get("windows", 0)
-        opened = await self.club.create(key, asked["game"], asked["seats"], asked.get("options"), windows)
+        opened = await self.club.create(key, asked.game, asked.seats, asked.options, asked.windows)
         return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def open_file(self, request: Request) -> Response:
@@ -155,15 +154,13 @@ class Api:
     # -- acting --------------------------------------------------------------------------------------------------
 
     async def choose(self, request: Request) -> Response:
-        viewer = await self.viewer(request)
-        asked = await body(
-            request,
-            {**NUMBER, "choice": ((int, str), "a choice that was offered, as its number or its notation")},
-            {"confirm": (bool, "true or false")},
-        )
-        return JSONResponse(
-            await self.club.choose(viewer, asked["number"], asked["choice"], asked.get("confirm", False))
-        )
+        viewer, asked = await self.viewer(request), read(Choose, await request.body())
+        return JSONResponse(await self.club.choose(viewer, asked.number, asked.choice, asked.confirm))
+
+    async def play(self, request: Request) -> Response:
+        viewer, asked = await self.viewer(request), read(Play, await request.body())
+        until = Until(asked.until)
+        return JSONResponse(await self.club.play(viewer, asked.number, asked.line, asked.back, until, asked.confirm))
 
     async def undo(self, request: Request) -> Response:
         viewer = await self.viewer(request)

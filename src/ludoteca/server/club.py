@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 from weakref import WeakValueDictionary
@@ -22,11 +22,13 @@ from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.friends import Company, Friends
 from ludoteca.server.hints import Hints
 from ludoteca.server.keys import SHAPE, digest, mint
+from ludoteca.server.lines import Act, Until, tried
 from ludoteca.server.lists import in_order, line_of, may_leave, summary
 from ludoteca.server.onlookers import Onlookers
 from ludoteca.server.presence import CAME, Presence
 from ludoteca.server.reading import caught_up, file_of, read, replayed
 from ludoteca.server.seating import LONGEST_NAME, link_to, nameable, seated
+from ludoteca.server.shapes import Said
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store import NOTE, REMATCH, WATCH, Holding, Listed, Moment, Store
 from ludoteca.server.tables import (
@@ -393,6 +395,49 @@ class Club:
         if due:
             table.snapshot_seq = entry.seq
         self.acts += 1
+        self.ring(table.setup.id)
+        self.wake(table)
+
+    async def play(
+        self,
+        viewer: Viewer,
+        number: int,
+        line: Sequence[Said] = (),
+        back: int = 0,
+        until: Until = Until.END,
+        confirm: bool = False,
+    ) -> dict[str, Any]:
+        """Do a line: take back the last `back` choices, make those of the `line`, and `confirm` what would wait. All of
+        it or nothing, but for where it may stop (`until`). Answers as `look`, with `made` (how many choices of the line
+        were made) and `stopped` (why not all: news, question or turn). A Refusal changes nothing."""
+        try:
+            async with self.at(viewer.table) as table:
+                seat = table.actor(viewer, number)
+                acts, stopped = tried(table, seat, line, back, until, confirm)
+                await self.write_all(table, seat, acts)
+                made = sum(act.choice is not None for act in acts)
+                return {**self.seen(table, viewer), "made": made, "stopped": stopped}
+        except Conflict:
+            raise Refusal(409, "stale") from None
+
+    async def write_all(self, table: Table, seat: int, acts: Sequence[Act]) -> None:
+        """Carry acts out, and keep them for good, all in one transaction, before anybody hears of them."""
+        entries: list[Entry] = []
+        moments: list[Moment] = []
+        for act in acts:
+            entries.append(table.entry(seat, *act, held=self.windows.held(table)))
+            if table.apply(entries[-1]):
+                moments += table.positions()
+        if not entries:
+            return
+        due = bool(moments) or table.seq - table.snapshot_seq >= SNAPSHOT_EVERY
+        turn, snapshot = table.public_turn if moments else None, table.snapshot() if due else None
+        await self.store.append_all(
+            table.setup.id, entries, turn, snapshot, moments, summary(table) if moments else None
+        )
+        if due:
+            table.snapshot_seq = table.seq
+        self.acts += len(entries)
         self.ring(table.setup.id)
         self.wake(table)
 

@@ -239,6 +239,25 @@ class Store:
             statements.append(lined(table, line))
         await self.database.transact(*statements, *(seen(table, moment) for moment in moments), news=table)
 
+    async def append_all(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        turn: int | None,
+        snapshot: str | None,
+        moments: Sequence[Moment],
+        line: str | None,
+    ) -> None:
+        """Several acts at once, as `append`: all of them are in the log, or none."""
+        statements = [logged(table, entry) for entry in entries]
+        if turn is not None:
+            statements += [called(table, turn), turned(table, turn)]
+        if snapshot is not None:
+            statements.append(kept(table, entries[-1].seq, snapshot))
+        if line is not None:
+            statements.append(lined(table, line))
+        await self.database.transact(*statements, *(seen(table, moment) for moment in moments), news=table)
+
     async def carry(
         self, setup: Setup, turn: int, entries: list[Entry], snapshot: str, moments: Sequence[Moment]
     ) -> None:
