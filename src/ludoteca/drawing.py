@@ -182,7 +182,15 @@ class LineOffer(TypedDict):
 
 
 Shown = Offer | LineOffer
-NOTHING_ASKED: Decision = {"step": "", "prompt": "", "source": "", "so_far": {}, "choices": [], "asides": []}
+NOTHING_ASKED: Decision = {
+    "step": "",
+    "prompt": "",
+    "source": "",
+    "so_far": {},
+    "choices": [],
+    "asides": [],
+    "refused": [],
+}
 
 
 class Sight:
@@ -202,6 +210,7 @@ class Sight:
         self.asked = self.decision or NOTHING_ASKED
         self.step = self.asked["step"]
         self.so_far: Any = self.asked["so_far"]
+        self.refused = {refused["anchor"]: refused["lacks"] for refused in self.asked["refused"]}
         self.offers: dict[str, list[Shown]] = {}
         for offer in self.asked["choices"] + self.asked["asides"]:
             self.offers.setdefault(offer["anchor"], []).append(offer)

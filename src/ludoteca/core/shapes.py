@@ -19,6 +19,20 @@ class Offer(TypedDict):
     shows: bool
 
 
+class Lack(TypedDict):
+    """Why something cannot be done: a code, whose words the game has, and its facts."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+class Refused(TypedDict):
+    """What is not offered though it is there, and why: all that is lacking, or one of several ways."""
+
+    anchor: str
+    lacks: list[Lack]
+
+
 class Asked(TypedDict):
     """Which question it is. The shape of `so_far` bears the name of the step (see `Sight.told`)."""
 
@@ -33,6 +47,7 @@ class Decision(Asked):
     source: str
     choices: list[Offer]
     asides: list[Offer]
+    refused: list[Refused]
 
 
 class ViewOf(TypedDict, Generic[TableT]):

@@ -10,6 +10,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     BUILDING,
@@ -282,6 +283,15 @@ class Grow(Step[Agricola]):
         if farm.people >= MOST_PEOPLE or (g.round < GROWTH_FROM and self.cause in LATE_GROWTH):
             return False
         return not self.room or farm.people < farm.rooms.bit_count() or self.crowded(g)
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        if self.possible(g):
+            return []
+        farm = g.farms[self.who]
+        if g.round < GROWTH_FROM and self.cause in LATE_GROWTH:
+            return [{"code": "growth_late", "facts": {"n": GROWTH_FROM}}]
+        code = "family" if farm.people >= MOST_PEOPLE else "growth_room"
+        return [{"code": code, "facts": {"people": farm.people, "rooms": farm.rooms.bit_count()}}]
 
     def crowded(self, g: Agricola) -> bool:
         """Whether a card lets the family grow without room."""

@@ -10,11 +10,13 @@ from ludoteca.cards.paying import Pay, affordable
 from ludoteca.cards.prices import Way
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import Vector
+from ludoteca.core.goods import Vector, by_name
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.games.agricola.board import (
     CELLS,
     DOING,
+    GOODS,
     HOUSES,
     LAND,
     MATERIAL,
@@ -233,6 +235,16 @@ class Renovate(Step[Agricola]):
 
     def possible(self, g: Agricola) -> bool:
         return bool(self.houses(g))
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        """The price of each way, cards counted, by the same bill that `houses` asks."""
+        to = g.farms[self.who].house + 1
+        if self.possible(g):
+            return []
+        if to == len(HOUSES):
+            return [{"code": "renovated", "facts": {}}]
+        prices = [by_name(GOODS.names, way.price) for way in self.bill(g, to)]
+        return [{"code": "dear", "facts": {"prices": prices}}]
 
     def options(self, g: Agricola) -> list[int]:
         return [DOING[f"renovate to {HOUSES[to]}"] for to in self.houses(g)]

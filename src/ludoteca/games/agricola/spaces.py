@@ -12,6 +12,7 @@ from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.combine import AndOr, Either, InTurn, May
 from ludoteca.core.goods import Vector
+from ludoteca.core.shapes import Lack
 from ludoteca.farmyard.settling import Settle
 from ludoteca.games.agricola.basics import Grow, PickResources, Starts, Take, food
 from ludoteca.games.agricola.board import (
@@ -185,6 +186,15 @@ class Turn(Step[Agricola]):
         if not quiet and g.anybody_hears("toll"):
             found = [code for code in found if self.toll_is_payable(g, code - SPACE)]
         return found
+
+    def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
+        """Of each free space that cannot be used, what its first action lacks."""
+        offered, told = self.usable(g), dict[int, list[Lack]]()
+        for space in self.wanted(g):
+            step = FIRST[self.who][space]
+            if not g.taken[space] and SPACE + space not in offered and isinstance(step, Renovate | Grow):
+                told[SPACE + space] = step.lacking(g)
+        return told
 
     def possible_with_cards(self, g: Agricola, space: int) -> bool:
         """Whether a space can be used thanks to what cards bring before its action."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import covers
+from ludoteca.core.goods import by_name, covers
+from ludoteca.core.shapes import Lack
 from ludoteca.games.family.board import (
     BESIDE,
     BUILD,
     CROP,
     FIELD,
     FOOD,
+    GOODS,
     GRAIN,
     KINDS,
     MOST_PEOPLE,
@@ -35,10 +38,24 @@ from ludoteca.games.family.board import (
     kind_of,
     some,
 )
-from ludoteca.games.family.farm import Pasture
+from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import MakeRoom
 from ludoteca.games.family.land import FAR, GROUND, SQUARES, around, beside, good_place, listed, mask
+
+
+def lack(code: str, **facts: Any) -> list[Lack]:
+    """One thing that is lacking."""
+    return [{"code": code, "facts": facts}]
+
+
+def dear(farm: Farm, prices: Sequence[tuple[int, ...]], of: str = "", cheapest: bool = False) -> list[Lack]:
+    """That none of these can be paid."""
+    if any([covers(farm.goods, price) for price in prices]):  # noqa: C419
+        return []
+    told = [by_name(GOODS.names, price) for price in prices]
+    return lack("dear", of=of, cheapest=cheapest, prices=told)
+
 
 # -- goods -----------------------------------------------------------------------------------------------------------
 
@@ -54,6 +71,9 @@ class TakeGoods(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         return g.piles[self.space] > 0 or not g.board.arrow[self.space]
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        return [] if self.possible(g) else lack("goods")
 
     def perform(self, g: FamilyEdition) -> None:
         goods = g.board.taken(self.space, g.piles[self.space])
@@ -128,6 +148,20 @@ class BuildHouse(Step[FamilyEdition]):
     def possible(self, g: FamilyEdition) -> bool:
         return bool(self.buildable(g))
 
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        return [] if self.possible(g) else self.no_room(g) + self.no_stable(g)
+
+    def no_room(self, g: FamilyEdition) -> list[Lack]:
+        farm = g.farms[self.who]
+        if farm.clay_house != self.clay:
+            return lack("material", house="clay" if farm.clay_house else "wood")
+        if not g.rooms_left:
+            return lack("rooms")
+        return dear(farm, [ROOM_PRICES[self.clay]], "room") or self.room.lacking(g)
+
+    def no_stable(self, g: FamilyEdition) -> list[Lack]:
+        return self.stable.lacking(g) or dear(g.farms[self.who], [STABLE_PRICE], "stable")
+
     def options(self, g: FamilyEdition) -> list[int]:
         choices = self.buildable(g)
         return [STOP, *choices] if choices and self.last != STOP else choices
@@ -155,6 +189,9 @@ class LayRoom(Step[FamilyEdition]):
         farm = g.farms[self.who]
         return g.rooms_left > 0 and beside(farm.house) & ~farm.land != 0
 
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        return [] if self.possible(g) else lack("room_place" if g.rooms_left else "rooms")
+
     def options(self, g: FamilyEdition) -> list[int]:
         farm = g.farms[self.who]
         return [SQUARE + s for s in listed(beside(farm.house) & ~farm.land)]
@@ -177,6 +214,9 @@ class PlaceStable(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         return g.stables_left > 0
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        return [] if self.possible(g) else lack("stables")
 
     def options(self, g: FamilyEdition) -> list[int]:
         return [BESIDE, *[SQUARE + p.squares[0] for p in g.farms[self.who].pastures if not p.stable]]
@@ -208,6 +248,10 @@ class Renovate(Step[FamilyEdition]):
         farm = g.farms[self.who]
         return not farm.clay_house and covers(farm.goods, RENOVATION_PRICE)
 
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        farm = g.farms[self.who]
+        return lack("renovated") if farm.clay_house else dear(farm, [RENOVATION_PRICE])
+
     def perform(self, g: FamilyEdition) -> None:
         g.spend(self.who, RENOVATION_PRICE, "renovation")
         g.farms[self.who].clay_house = True
@@ -228,6 +272,11 @@ class Grow(Step[FamilyEdition]):
         farm = g.farms[self.who]
         return farm.people < MOST_PEOPLE and (self.crowded or farm.people < farm.rooms())
 
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        people, rooms = g.farms[self.who].people, g.farms[self.who].rooms()
+        code = "family" if people >= MOST_PEOPLE else "growth"
+        return [] if self.possible(g) else lack(code, people=people, rooms=rooms)
+
     def perform(self, g: FamilyEdition) -> None:
         farm = g.farms[self.who]
         farm.people += 1
@@ -245,6 +294,9 @@ class Plow(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         return g.fields_left > 0
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        return [] if self.possible(g) else lack("fields")
 
     def options(self, g: FamilyEdition) -> list[int]:
         return [SQUARE + s for s in listed(around(g.farms[self.who].land))]
@@ -277,6 +329,10 @@ class Sow(Step[FamilyEdition]):
     def possible(self, g: FamilyEdition) -> bool:
         farm = g.farms[self.who]
         return farm.goods[GRAIN] > 0 and 0 in farm.crops
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        farm = g.farms[self.who]
+        return [] if self.possible(g) else dear(farm, [some(GRAIN)]) or lack("sow", n=len(farm.crops))
 
     def options(self, g: FamilyEdition) -> list[int]:
         farm = g.farms[self.who]
@@ -314,6 +370,10 @@ class LayPastures(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         return bool(self.affordable(g))
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        left = [some(WOOD, kind.wood) for kind in g.board.pastures if g.pastures_left[kind.holds]]
+        return dear(g.farms[self.who], left) if left else lack("pastures")
 
     def options(self, g: FamilyEdition) -> list[int]:
         choices = self.affordable(g)
@@ -403,6 +463,17 @@ class BuildImprovement(Step[FamilyEdition]):
 
     def possible(self, g: FamilyEdition) -> bool:
         return bool(self.options(g))
+
+    def lacking(self, g: FamilyEdition) -> list[Lack]:
+        """What the cheapest of those costs that are left, or whose they are."""
+        if self.possible(g):
+            return []
+        there, left = listed(self.offered), [g.board.price[tile] for tile in listed(self.offered & g.tiles_left)]
+        if left:
+            return dear(g.farms[self.who], [min(left, key=sum)], cheapest=len(there) > 1)
+        if len(there) > 1:
+            return lack("all_built")
+        return lack("built", by=next(i for i, farm in enumerate(g.farms) if farm.improvements & self.offered))
 
     def options(self, g: FamilyEdition) -> list[int]:
         goods, prices = g.farms[self.who].goods, g.board.price

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from ludoteca.core.agenda import Step
 from ludoteca.core.combine import AndOr
+from ludoteca.core.shapes import Lack
 from ludoteca.games.family.actions import (
     BuildHouse,
     BuildImprovement,
@@ -17,6 +18,7 @@ from ludoteca.games.family.actions import (
     Sow,
     TakeGoods,
     TakeRooster,
+    lack,
 )
 from ludoteca.games.family.board import ABOVE_BOARD, HARVESTS, ROUNDS, SPACE, SPACES, TILES
 from ludoteca.games.family.game import FamilyEdition
@@ -76,6 +78,16 @@ class Turn(Step[FamilyEdition]):
         workers, works = g.workers, WORKS[self.who]
         free = [space for space in g.board.open_in[g.round] if workers[space] < 0]
         return [SPACE + s for s in free if works[s].possible(g)] or [SPACE + s for s in free]
+
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        """Of each free space that is not offered, what is lacking there."""
+        offered, told = self.options(g), dict[int, list[Lack]]()
+        for space, opens in enumerate(g.board.opens):
+            if g.workers[space] >= 0 or opens < 0 or SPACE + space in offered:
+                continue
+            closed = space not in g.board.open_in[g.round]
+            told[SPACE + space] = lack("open", n=opens) if closed else WORKS[self.who][space].lacking(g)
+        return told
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
         space = choice - SPACE

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup
 
+from ludoteca.core.shapes import Lack
 from ludoteca.core.text import has_text
 from ludoteca.drawing import Sight, joined, mark, tag, token
 from ludoteca.farmdrawing import figure, icon_of, lying, refills, said, space, too_dear
@@ -165,8 +167,26 @@ def refusal(sight: Sight, there: dict[str, Any]) -> str:
     return sight.text("not.goods" if there["adds"] else "not.space")
 
 
+def why(sight: Sight, lacks: Sequence[Lack]) -> str:
+    """What the step says is lacking, in words."""
+    return "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
+
+
+def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:
+    if code == "dear":
+        return too_dear(sight, facts["prices"], sight.mine["goods"], "not.price")
+    return sight.text(f"not.{code}", **facts)
+
+
 def priced(sight: Sight, there: dict[str, Any]) -> str:
     """The same with the price and what one has of it, if that is what is short."""
+    if lacks := sight.refused.get(f"space:{there['name']}"):
+        return why(sight, lacks)
+    return priced_by_page(sight, there)
+
+
+def priced_by_page(sight: Sight, there: dict[str, Any]) -> str:
+    """As long as not all steps say it."""
     prices = {**sight.mine["prices"], "fences": {"wood": 1}}
     ways = [prices[what] for what in there["offers"] if prices.get(what)]
     if dear := too_dear(sight, ways, sight.mine["goods"], "not.price"):

@@ -24,7 +24,7 @@ from ludoteca.games.family.board import (
     STABLE_PRICE,
     WORDS,
 )
-from ludoteca.games.family.page.refusals import lacking
+from ludoteca.games.family.page.refusals import why
 from ludoteca.telling import named
 
 HEIGHT, GAP = 58, 6
@@ -170,14 +170,7 @@ def says(sight: Sight, space: dict[str, Any]) -> str:
 
 def refusal(sight: Sight, space: dict[str, Any]) -> str:
     """Why nobody can be sent to a space."""
-    offered = f"space:{space['name']}" in sight.offers
-    if sight.step != "Turn" or offered or space["worker"] is not None:
-        return ""
-    if not space["open"]:
-        return sight.text("not.open", n=space["round"])
-    if space["adds"]:
-        return sight.text("not.goods")
-    return lacking(sight, space["name"])
+    return why(sight, sight.refused.get(f"space:{space['name']}", ()))
 
 
 # -- the course of the rounds -----------------------------------------------------------------------------------------
