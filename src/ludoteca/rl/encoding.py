@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteca.core.agenda import Game
+from ludoteca.core.record import kind_of
 from ludoteca.core.shapes import Asked, Glance, Table, View
 from ludoteca.core.views import as_known
 from ludoteca.encoding import Field, Layout, marked
@@ -65,7 +66,7 @@ def glance(g: Game, seat: int) -> Glance:
     decision: Asked | None = None
     if known.choices and known.who == seat and not hushed:
         step = known.agenda[-1]
-        name = type(step).__name__
+        name = kind_of(type(step))
         tells = name in encoding.layout(g.players).tells
         decision = {"step": name, "so_far": step.so_far(known) if tells else {}}
     return {

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ludoteca.core.agenda import Event, Game
 from ludoteca.core.choices import YES
 from ludoteca.core.history import History
+from ludoteca.core.record import kind_of
 from ludoteca.core.views import as_known
 
 
@@ -123,7 +124,7 @@ def brings_news(history: History[Any], choice: int) -> bool:
 
 
 def question_of(game: Game) -> str:
-    return type(game.agenda[-1]).__name__
+    return kind_of(type(game.agenda[-1]))
 
 
 def offered(game: Game, question: str, choice: int) -> bool:

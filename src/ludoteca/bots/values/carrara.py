@@ -31,8 +31,8 @@ from ludoteca.games.carrara.board import (
     kind,
 )
 from ludoteca.games.carrara.game import (
-    AfterAction,
     BuyBlocks,
+    BuyObject,
     Carrara,
     ChooseCity,
     ChooseSection,
@@ -147,7 +147,7 @@ def sensible(g: Carrara) -> list[int]:
     step = g.agenda[-1]
     if isinstance(step, PayBlocks):
         return g.choices[-1:]
-    if isinstance(step, AfterAction):
+    if isinstance(step, BuyObject):
         return g.choices[:2]
     choices = step.narrow(g, g.choices)
     if isinstance(step, BuyBlocks):
@@ -171,7 +171,7 @@ def leanings(g: Carrara, choices: list[int]) -> list[float]:
         return [sum_from(gains, c - COLOUR) if c != STOP else 0.0 for c in choices]
     if isinstance(step, ChooseSection):
         return [sum_from(block_gains(g, family, worth, c - SECTION, c - SECTION), -1) for c in choices]
-    if isinstance(step, AfterAction):
+    if isinstance(step, BuyObject):
         gain = OBJECT_POINTS - coins_worth(family.coins, worth) + coins_worth(family.coins - 10, worth)
         return [gain if c not in (STOP, DECLARE) else 0.0 for c in choices]
     if isinstance(step, ChooseCity):

@@ -286,12 +286,12 @@ class Turn(Step[Carrara]):
             self.idle(g)
         elif choice == BUY:
             g.turn_wheel(me)
-            g.then(ChooseSection(me), AfterAction(me))
+            g.then(ChooseSection(me), BuyObject(me))
         elif choice < CITY:
-            g.then(ChooseCity(me, choice - BUILD), AfterAction(me))
+            g.then(ChooseCity(me, choice - BUILD), BuyObject(me))
         else:
             self.score(g, choice)
-            g.then(AfterAction(me))
+            g.then(BuyObject(me))
 
     def idle(self, g: Carrara) -> None:
         """Declining to act in the last round; or two coins for a player who can do nothing at all, and shows it: the
@@ -486,8 +486,10 @@ class PayBlocks(Step[Carrara]):
         return g.text("ask.PayBlocks", n=missing, **names) if missing else g.text("ask.PaidBlocks", **names)
 
 
-class AfterAction(Step[Carrara]):
+class BuyObject(Step[Carrara]):
     """One object from the board may be bought after any action, and the end may be declared, in any order."""
+
+    saved_as: ClassVar[str] = "AfterAction"
 
     def options(self, g: Carrara) -> list[int]:
         if g.families[self.who].coins < OBJECT_PRICE or not any(g.market):
