@@ -109,7 +109,7 @@ def lines(file: Path) -> int:
 
 
 def test_the_core_stays_small() -> None:
-    assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1200
+    assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1250
     assert sum(lines(file) for file in PACKAGE.glob("cards/*.py")) < 700
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Step
+from ludoteca.core.agenda import Game, Step
 from ludoteca.core.record import KINDS, kind_of
 from ludoteca.games.carrara.game import BuyObject
 
@@ -21,7 +21,6 @@ def test_a_class_of_another_name_writes_and_reads_the_same_saves() -> None:
         assert isinstance(game.agenda[-1], BuyObject)
         assert game.save() == saved
         assert game.view(game.who)["decision"]["step"] == "AfterAction"  # type: ignore[index]
-        assert game.agenda[-1].prompt(game) == "Buy one object?" or game.agenda[-1].prompt(game)
 
 
 def test_a_kind_that_is_called_otherwise_now_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,8 +37,8 @@ def test_a_kind_that_is_called_otherwise_now_is_still_read(monkeypatch: pytest.M
         KINDS.pop(BuyObject, None)
 
 
-def test_every_kind_is_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Later(Step[ludoteca.core.agenda.Game]):  # type: ignore[name-defined]
+def test_every_kind_is_its_own() -> None:
+    class Later(Step[Game]):
         pass
 
     class Derived(BuyObject):

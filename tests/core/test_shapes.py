@@ -59,7 +59,8 @@ def test_what_is_seen_has_its_shape(setup: Any) -> None:
 def test_each_step_that_tells_what_was_chosen_has_a_shape_of_its_name(key: str) -> None:
     from ludoteca.core.agenda import Step
 
-    known, todo, named = import_module(f"ludoteca.games.{key}.shapes"), [Step], []
+    known, named = import_module(f"ludoteca.games.{key}.shapes"), list[str]()
+    todo: list[Any] = [Step]
     import_module(f"ludoteca.games.{key}.page")
     while todo:
         step = todo.pop()

@@ -11,6 +11,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.agenda import Game, Step
+from ludoteca.core.record import kind_of
 from ludoteca.core.text import has_text, text
 from ludoteca.games import box
 from ludoteca.telling import sentence
@@ -43,7 +44,7 @@ def asking_steps(key: str) -> Iterator[type[Step[Game]]]:
 
 @every_box
 def test_every_step_that_asks_has_its_question(key: str) -> None:
-    assert [cls.__name__ for cls in asking_steps(key) if not has_text(key, f"ask.{cls.__name__}")] == []
+    assert [kind for kind in map(kind_of, asking_steps(key)) if not has_text(key, f"ask.{kind}")] == []
 
 
 def usable(key: str) -> Iterator[object]:

@@ -72,7 +72,7 @@ def test_the_command_verifies_databases(sqlite: str, capsys: pytest.CaptureFixtu
         assert main(["verify", path]) == 0
         assert main(["verify", sqlite]) == 0
         assert capsys.readouterr().out.splitlines() == ["1 of 1 tables with 0 acts replayed to what is stored"] * 2
-        runner.run(store.append("t1", Entry(2, 0, CHOOSE, 2), None, None))
+        runner.run(store.append("t1", [Entry(2, 0, CHOOSE, 2)], None, None))
         runner.run(store.close())
     assert main(["verify", path]) == 1
     assert capsys.readouterr().err == "ludoteca: table t1: act 1 is missing\n"

@@ -10,8 +10,8 @@ import pytest
 from starlette.applications import Starlette
 
 from ludoteca.core.agenda import Game
-from ludoteca.games.carrara.board import BUY
 from ludoteca.core.views import asked
+from ludoteca.games.carrara.board import BUY
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.server.errors import Refusal

@@ -117,7 +117,7 @@ async def test_a_refused_line_tells_nothing_of_what_would_come_to_light(clubs: C
             game = somewhere(key, seed)
             said: list[list[str]] = []
             plans: list[list[str]] = []
-            offers = [o for o in game.view(game.who)["decision"]["choices"]]  # type: ignore[index]
+            offers = list(game.view(game.who)["decision"]["choices"])  # type: ignore[index]
             shown = [o["choice"] for o in offers if o["shows"]] or [offers[0]["choice"]]
             news += sum(o["shows"] for o in offers)
             for world in range(3):

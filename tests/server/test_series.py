@@ -39,7 +39,7 @@ async def play(visitor: Visitor, table: str) -> int:
     club = visitor.app.state.club
     async with club.at(table) as at:
         for choice in simple_game(json.dumps({**at.setup.options, "target": 0})):
-            await club.write(at, at.entry(0, "choose", choice, True, False))
+            await club.write(at, [(0, "choose", choice, True, False)])
         assert at.over
         points: int = at.history.game.scores()[0]["total"]
         return points

@@ -28,8 +28,8 @@ async def opened(database: str) -> Store:
 async def test_what_was_added_is_found_again(database: str) -> None:
     store = await opened(database)
     await store.add(SETUP, 0, [], None, [Holding("k", "t1", 0)])
-    await store.append("t1", Entry(1, 0, CHOOSE, 2, True), None, None)
-    await store.append("t1", Entry(2, 0, UNDO), 1, None)
+    await store.append("t1", [Entry(1, 0, CHOOSE, 2, True)], None, None)
+    await store.append("t1", [Entry(2, 0, UNDO)], 1, None)
     await store.close()
     store = await opened(database)
     stored = await store.load("t1")
@@ -43,9 +43,9 @@ async def test_what_was_added_is_found_again(database: str) -> None:
 async def test_a_place_in_the_log_is_taken_once(database: str) -> None:
     store, other = await opened(database), await opened(database)
     await store.add(SETUP, 0, [], None, [])
-    await store.append("t1", Entry(1, 0, CHOOSE, 2), None, None)
+    await store.append("t1", [Entry(1, 0, CHOOSE, 2)], None, None)
     with pytest.raises(Conflict):
-        await other.append("t1", Entry(1, 0, CHOOSE, 3), 1, "snapshot")
+        await other.append("t1", [Entry(1, 0, CHOOSE, 3)], 1, "snapshot")
     stored = await other.load("t1")
     assert stored is not None
     assert (stored.snapshot, stored.entries) == (None, [Entry(1, 0, CHOOSE, 2)])
@@ -58,7 +58,7 @@ async def test_loading_begins_at_the_newest_snapshot(database: str) -> None:
     store = await opened(database)
     await store.add(SETUP, 0, [], None, [])
     for seq in range(1, 8):
-        await store.append("t1", Entry(seq, 0, CHOOSE, 2), None, f"at {seq}" if seq in (2, 5) else None)
+        await store.append("t1", [Entry(seq, 0, CHOOSE, 2)], None, f"at {seq}" if seq in (2, 5) else None)
     stored = await store.load("t1")
     assert stored is not None
     assert stored.snapshot == (5, "at 5")
@@ -73,7 +73,7 @@ async def test_lists_are_per_secret_and_the_last_changed_comes_first(database: s
         setup = SETUP._replace(id=f"t{i}", created=float(i))
         holdings = [Holding("k", f"t{i}", seat) for seat in (-1, 0, 1)] if i < 3 else []
         await store.add(setup, 0, [], None, holdings)
-    await store.append("t1", Entry(1, 0, CHOOSE, 2), 1, None)
+    await store.append("t1", [Entry(1, 0, CHOOSE, 2)], 1, None)
     listed = await store.tables_of("k")
     assert [(row.id, row.turn, row.seats) for row in listed] == [("t1", 1, (0, 1)), ("t2", 0, (0, 1))]
     assert await store.tables_of("nobody") == []
@@ -122,7 +122,7 @@ async def test_a_postgres_that_was_restarted_is_found_again(postgres_server: Pos
     with pytest.raises(Unavailable):
         await store.load("t1")
     postgres_server.start()
-    await store.append("t1", Entry(1, 0, CHOOSE, 2), None, None)
+    await store.append("t1", [Entry(1, 0, CHOOSE, 2)], None, None)
     assert len((await store.since("t1", 0))[1]) == 1
     await store.close()
 

@@ -22,7 +22,7 @@ from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.friends import Company, Friends
 from ludoteca.server.hints import Hints
 from ludoteca.server.keys import SHAPE, digest, mint
-from ludoteca.server.lines import Act, Until, tried
+from ludoteca.server.lines import ALL, Until, tried
 from ludoteca.server.lists import in_order, line_of, may_leave, summary
 from ludoteca.server.onlookers import Onlookers
 from ludoteca.server.presence import CAME, Presence
@@ -35,11 +35,8 @@ from ludoteca.server.tables import (
     BOT,
     CHOOSE,
     CLOSE,
-    CONFIRM,
     HERE,
     LINK,
-    RESTART,
-    UNDO,
     Entry,
     Seat,
     Setup,
@@ -69,6 +66,10 @@ class Place:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.table: Table | None = None
+
+
+def look_of(played: dict[str, Any]) -> dict[str, Any]:
+    return {part: told for part, told in played.items() if part not in ("made", "stopped")}
 
 
 class Club:
@@ -357,46 +358,20 @@ class Club:
     # -- acting --------------------------------------------------------------------------------------------------
 
     async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
-        """Make a choice that was offered (its number or its notation) for the seat of the viewer whose turn it is.
-        With `confirm` what would wait after it needs no further confirmation. Answers as `look`. A stale or repeated
-        number, or a turn that is not the viewer's, is a Refusal 409 and changes nothing."""
-        return await self.act(viewer, number, CHOOSE, choice, confirm)
+        """Make one choice; the same as a line of one."""
+        return look_of(await self.play(viewer, number, [choice], confirm=confirm))
 
     async def undo(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Take back the last choice of the running turn. Answers as `look`."""
-        return await self.act(viewer, number, UNDO)
+        """Take back the last choice of the running turn."""
+        return look_of(await self.play(viewer, number, back=1))
 
     async def restart(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Take back all that can be taken back of the running turn. Answers as `look`."""
-        return await self.act(viewer, number, RESTART)
+        """Take back all that can be taken back of the running turn."""
+        return look_of(await self.play(viewer, number, back=ALL))
 
     async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Confirm what was done: from now on all see it, and it cannot be taken back. Answers as `look`."""
-        return await self.act(viewer, number, CONFIRM)
-
-    async def act(
-        self, viewer: Viewer, number: int, act: str, wanted: int | str | None = None, final: bool = False
-    ) -> dict[str, Any]:
-        try:
-            async with self.at(viewer.table) as table:
-                seat = table.actor(viewer, number)
-                await self.write(table, table.entry(seat, act, wanted, final, self.windows.held(table)))
-                return self.seen(table, viewer)
-        except Conflict:
-            raise Refusal(409, "stale") from None
-
-    async def write(self, table: Table, entry: Entry) -> None:
-        """Carry an act out, and keep it for good before anybody hears of it."""
-        settled = table.apply(entry)
-        due = settled or entry.seq - table.snapshot_seq >= SNAPSHOT_EVERY
-        turn, snapshot = table.public_turn if settled else None, table.snapshot() if due else None
-        news = (table.positions(), summary(table)) if settled else ()
-        await self.store.append(table.setup.id, entry, turn, snapshot, *news)
-        if due:
-            table.snapshot_seq = entry.seq
-        self.acts += 1
-        self.ring(table.setup.id)
-        self.wake(table)
+        """Confirm what was done: from now on all see it, and it cannot be taken back."""
+        return look_of(await self.play(viewer, number, confirm=True))
 
     async def play(
         self,
@@ -414,27 +389,27 @@ class Club:
             async with self.at(viewer.table) as table:
                 seat = table.actor(viewer, number)
                 acts, stopped = tried(table, seat, line, back, until, confirm)
-                await self.write_all(table, seat, acts)
-                made = sum(act.choice is not None for act in acts)
+                made, held = sum([act.choice is not None for act in acts]), self.windows.held(table)
+                await self.write(table, [(seat, *act, held) for act in acts])
                 return {**self.seen(table, viewer), "made": made, "stopped": stopped}
         except Conflict:
             raise Refusal(409, "stale") from None
 
-    async def write_all(self, table: Table, seat: int, acts: Sequence[Act]) -> None:
+    async def write(self, table: Table, acts: Sequence[tuple[int, str, int | None, bool, bool]]) -> None:
         """Carry acts out, and keep them for good, all in one transaction, before anybody hears of them."""
         entries: list[Entry] = []
         moments: list[Moment] = []
         for act in acts:
-            entries.append(table.entry(seat, *act, held=self.windows.held(table)))
+            entries.append(table.entry(*act))
             if table.apply(entries[-1]):
                 moments += table.positions()
-        if not entries:
-            return
+        await self.keep(table, entries, moments)
+
+    async def keep(self, table: Table, entries: list[Entry], moments: list[Moment]) -> None:
         due = bool(moments) or table.seq - table.snapshot_seq >= SNAPSHOT_EVERY
         turn, snapshot = table.public_turn if moments else None, table.snapshot() if due else None
-        await self.store.append_all(
-            table.setup.id, entries, turn, snapshot, moments, summary(table) if moments else None
-        )
+        news = (moments, summary(table)) if moments else ()
+        await self.store.append(table.setup.id, entries, turn, snapshot, *news)
         if due:
             table.snapshot_seq = table.seq
         self.acts += len(entries)
@@ -470,7 +445,8 @@ class Club:
         table = await (self.load(id_) if table is None else caught_up(self.store, table))
         if self.windows.over(table):
             try:
-                await self.write(table, Entry(table.seq + 1, -1, CLOSE))
+                close = Entry(table.seq + 1, -1, CLOSE)
+                await self.keep(table, [close], table.positions() if table.apply(close) else [])
             except Conflict:  # another server has closed them
                 table = await self.load(id_)
         self.wake(table)
@@ -619,6 +595,6 @@ class Club:
             async with self.at(id_) as table:
                 if table.seq == seq:
                     held = self.windows.held(table)
-                    await self.write(table, table.entry(table.turn, CHOOSE, choice, True, held))
+                    await self.write(table, [(table.turn, CHOOSE, choice, True, held)])
         except Conflict:
             pass  # the bot of another server was faster

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from ludoteca.core.choices import STOP
 from ludoteca.core.history import History
 from ludoteca.server.confirming import unconfirmed
 from ludoteca.server.early import brings_news, passes, question_of
 from ludoteca.server.errors import Refusal
 from ludoteca.server.shapes import Said
-from ludoteca.server.tables import CHOOSE, CONFIRM, UNDO, Table
+from ludoteca.server.tables import CHOOSE, CONFIRM, RESTART, UNDO, Table
 
 LONGEST = 100  # parts of a line
+ALL = -1  # of what can be taken back
 
 
 class Until(StrEnum):
@@ -44,7 +46,11 @@ def tried(
     if len(line) > LONGEST:
         raise Refusal(422, "line_long", most=LONGEST)
     history = table.acts_on(seat)
-    if back and (history is None or not own(history, seat, back)):
+    if back == ALL and history is not None:
+        back = len([who for who, _, _ in history.past if who == seat])
+        if not line:
+            return Tried([Act(RESTART)])
+    if back and (history is None or not (table.can_undo(seat) if back == 1 else own(history, seat, back))):
         raise Refusal(409, "nothing_to_undo")
     if line and not back:
         table.question(seat)  # or it refuses
@@ -54,7 +60,9 @@ def tried(
     assert history
     trial = Trial(copied(history, back), seat, until)
     for said in line:
-        first, others = (said[0], said[1:]) if isinstance(said, list) else (said, [])
+        first, others = (said, list[int]()) if isinstance(said, int | str) else ((said or [-1])[0], said[1:])
+        if first == STOP and trial.made and (trial.elsewhere or not trial.goes_on):
+            break  # there is nothing to stop any more
         if not trial.make(first):
             break
         while others and trial.goes_on and trial.elsewhere and (code := trial.one_of(others)) is not None:
@@ -87,7 +95,7 @@ class Trial:
             self.stopped = "question"
             return False
         possible = game.choices + game.asides
-        choice = next((c for c in possible if said in (c, game.notation(c))), None)
+        choice = next((c for c in possible if meant(said) in (c, game.notation(c).lower())), None)
         if choice is None:
             if self.until is Until.QUESTION:
                 return True  # left out
@@ -109,6 +117,10 @@ class Trial:
             raise Refusal(422, refusal, made=len(self.made))
         self.stopped = why
         return False
+
+
+def meant(said: int | str) -> int | str:
+    return said.lower() if isinstance(said, str) else said
 
 
 def own(history: History[Any], seat: int, back: int) -> bool:

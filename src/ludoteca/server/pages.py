@@ -30,15 +30,18 @@ from ludoteca.games import box
 from ludoteca.library import replayed
 from ludoteca.series import series_of
 from ludoteca.server.api import LOOKING_BACK, Kinds, asked_number, body
+from ludoteca.server.bodies import fits
 from ludoteca.server.club import Club
 from ludoteca.server.errors import Refusal
 from ludoteca.server.fair import Fair
 from ludoteca.server.guard import Allowance, answer, client_of
 from ludoteca.server.keys import key_of
-from ludoteca.server.planning import carried_out
+from ludoteca.server.lines import ALL, Until
+from ludoteca.server.planning import read
 from ludoteca.server.reach import reach
 from ludoteca.server.seen import Seen
 from ludoteca.server.series import all_of, state, told
+from ludoteca.server.shapes import Said
 from ludoteca.server.tables import Viewer
 from ludoteca.server.thinkers import LEVELS
 from ludoteca.telling import Count
@@ -254,55 +257,32 @@ class Pages:
         return await self.shown(request, viewer, look)
 
     async def acted(self, viewer: Viewer, asked: dict[str, Any]) -> dict[str, Any]:
-        club, number, choice = self.club, asked["number"], asked.get("choice", -1)
-        match asked["act"]:
+        """What the page calls by a name is a line too."""
+        number, confirm, act = asked["number"], asked.get("confirm", False), asked["act"]
+        line, back, until = list[Said](), 0, Until.END
+        match act:
             case "choose":
-                return await club.choose(viewer, number, choice, asked.get("confirm", False))
+                line = [asked.get("choice", -1)]
             case "plan":
-                return await carried_out(club, viewer, number, asked.get("plan", ""), asked.get("confirm", False))
-            case "undo":
-                return await club.undo(viewer, number)
-            case "restart":
-                return await club.restart(viewer, number)
-            case "confirm":
-                return await club.confirm(viewer, number)
+                line = list[Said](read(asked.get("plan", "")))
             case "line":
-                return await self.play_line(viewer, number, asked.get("choices", []))
-            case "back":
-                return await self.take_back(viewer, number, choice)
-            case "clear":
-                return await self.undo_times(viewer, number, min(asked.get("times", 1), 100))
-        raise Refusal(422, "wrong_kind", field="act", kind=ACT["act"][1])
-
-    async def undo_times(self, viewer: Viewer, number: int, times: int) -> dict[str, Any]:
-        look = await self.club.undo(viewer, number)
-        for _ in range(times - 1):
-            if look["undo"]:
-                look = await self.club.undo(viewer, look["number"])
-        return look
-
-    async def play_line(self, viewer: Viewer, number: int, choices: list[Any]) -> dict[str, Any]:
-        """Choices one after the other as long as they are offered and can be taken back."""
-        look = await self.club.look(viewer)
-        for choice in choices:
-            decision = look["view"]["decision"] or {"choices": [], "asides": []}
-            offers = {offer["choice"]: offer for offer in decision["choices"] + decision["asides"]}
-            if look["confirm"] or type(choice) is not int or choice not in offers or offers[choice]["shows"]:
-                break
-            look = await self.club.choose(viewer, number, choice)
-            number = look["number"]
-        return look
-
-    async def take_back(self, viewer: Viewer, number: int, choice: int) -> dict[str, Any]:
-        chosen = (await self.club.look(viewer))["chosen"]
-        if choice not in chosen:
-            return await self.club.undo(viewer, number)
-        later = chosen[::-1].index(choice)
-        look = await self.undo_times(viewer, number, later + 1)
-        for again in chosen[len(chosen) - later :]:
-            if not look["confirm"]:
-                look = await self.club.choose(viewer, look["number"], again)
-        return look
+                line, until = asked.get("choices", []), Until.NEWS
+                if not fits(line, list[Said]):
+                    raise Refusal(422, "wrong_kind", field="choices", kind="a list of choices")
+            case "undo":
+                back = 1
+            case "restart":
+                back = ALL
+            case "confirm":
+                confirm = True
+            case "back" | "clear":
+                chosen = (await self.club.look(viewer))["chosen"]
+                later = chosen[::-1].index(asked.get("choice")) if asked.get("choice") in chosen else 0
+                back = later + 1 if act == "back" else min(asked.get("times", 1), len(chosen))
+                line = chosen[len(chosen) - later :] if act == "back" else []
+            case _:
+                raise Refusal(422, "wrong_kind", field="act", kind=ACT["act"][1])
+        return await self.club.play(viewer, number, line, back, until, confirm)
 
     async def moment(self, request: Request) -> Response:
         """What was done at a moment, and where that lies on the table now: for a line of the log that is pointed at."""

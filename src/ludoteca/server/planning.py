@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.agenda import Game
 from ludoteca.core.choices import STOP
 from ludoteca.core.history import History
-from ludoteca.server.club import Club
 from ludoteca.server.early import question_of
-from ludoteca.server.errors import Conflict, Refusal
-from ludoteca.server.tables import CHOOSE, Viewer
+from ludoteca.server.errors import Refusal
 
 LONGEST = 100  # groups of a plan
 Plan = list[list[int]]
@@ -56,18 +52,3 @@ def answers(game: Game, plan: Plan) -> list[int]:
 
 def refused(game: Game) -> Refusal:
     return Refusal(422, "not_offered", offered=", ".join(map(game.notation, game.choices)))
-
-
-async def carried_out(club: Club, viewer: Viewer, number: int, written: str, confirm: bool) -> dict[str, Any]:
-    """Make the choices of a plan, if all of them can be made; each is an act of its own. Answers as `look`."""
-    plan = read(written)
-    try:
-        async with club.at(viewer.table) as table:
-            seat = table.actor(viewer, number)
-            choices = answers(table.question(seat).clone(), plan)
-            for left, choice in zip(range(len(choices))[::-1], choices, strict=True):
-                final = confirm and not left
-                await club.write(table, table.entry(seat, CHOOSE, choice, final, club.windows.held(table)))
-            return club.seen(table, viewer)
-    except Conflict:
-        raise Refusal(409, "stale") from None

@@ -222,33 +222,14 @@ class Store:
     async def append(
         self,
         table: str,
-        entry: Entry,
+        entries: Sequence[Entry],
         turn: int | None,
         snapshot: str | None,
         moments: Sequence[Moment] = (),
         line: str | None = None,
     ) -> None:
-        """One more act. `turn` says whose turn it is for all to see, and `line` what lists tell, if that has
-        changed."""
-        statements = [logged(table, entry)]
-        if turn is not None:
-            statements += [called(table, turn), turned(table, turn)]
-        if snapshot is not None:
-            statements.append(kept(table, entry.seq, snapshot))
-        if line is not None:
-            statements.append(lined(table, line))
-        await self.database.transact(*statements, *(seen(table, moment) for moment in moments), news=table)
-
-    async def append_all(
-        self,
-        table: str,
-        entries: Sequence[Entry],
-        turn: int | None,
-        snapshot: str | None,
-        moments: Sequence[Moment],
-        line: str | None,
-    ) -> None:
-        """Several acts at once, as `append`: all of them are in the log, or none."""
+        """More acts: all of them are in the log, or none. `turn` says whose turn it is for all to see, and `line` what
+        lists tell, if that has changed."""
         statements = [logged(table, entry) for entry in entries]
         if turn is not None:
             statements += [called(table, turn), turned(table, turn)]
