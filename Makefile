@@ -17,7 +17,7 @@ COMPILED := $(CURDIR)/build/compiled
 test-compiled: $(VENV)/develops # on a compiled copy of the sources, once more: all tests of what is compiled
 	rm -rf $(COMPILED) && mkdir -p build && cp -r src $(COMPILED)
 	$(BIN)/python compile.py --root $(COMPILED) --unoptimised
-	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'from ludoteca.core import agenda; assert not agenda.__file__.endswith(".py")'
+	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'from ludoteca.core import game; assert not game.__file__.endswith(".py")'
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto --dist worksteal \
 		$(addprefix tests/,core barter cardgames farmyard games bots laws/test_laws.py playthroughs perft)
 

@@ -27,14 +27,14 @@ def modules(root: Path) -> list[str]:
     """The modules to compile, as paths below `root`: the layers below the games, their rules and encodings, and the
     bots."""
     package = root / "ludoteca"
-    layers = [file for layer in ("core", "barter", "cards", "farmyard") for file in package.glob(f"{layer}/*.py")]
-    files = [file for file in layers if file.stem not in PLAIN] + [package / "encoding.py"]
     sys.path.insert(0, str(root))
+    from ludoteca.arena.layers import layer_of
     from ludoteca.games import SHELF
 
+    modules = [file for file in package.rglob("*.py") if layer_of(file.relative_to(package)).compiled]
+    files = {file for file in modules if file.stem not in PLAIN or "bots" in file.parts}
     for game in SHELF:
-        files += [*rules(package / "games" / game / "game.py"), package / "games" / game / "encoding.py"]
-    files += package.glob("bots/**/*.py")
+        files |= {*rules(package / "games" / game / "game.py"), package / "games" / game / "vectors.py"}
     return sorted(str(file.relative_to(root)) for file in files)
 
 

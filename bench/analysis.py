@@ -17,11 +17,11 @@ from typing import Any
 
 from ludoteca.bots import bot
 from ludoteca.games import box
-from ludoteca.server.club import Club
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.thinkers import Thinkers
 from ludoteca.server.keys import mint
-from ludoteca.server.store import store_at
-from ludoteca.server.tables import Viewer
-from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.store.store import store_at
+from ludoteca.server.table.table import Viewer
 
 MOVES = 8
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ludoteca.core import agenda
+from ludoteca.core import game
 from tests.cardgames.deal import deal_out
 from tests.cardgames.hamlet import BOX
 
@@ -61,7 +61,7 @@ def main() -> None:
     if asked.compiled:
         compiled(asked.games)
         return
-    print("compiled" if agenda.__file__.endswith(".so") else "interpreted")
+    print("compiled" if game.__file__.endswith(".so") else "interpreted")
     for cards in (0, 48):
         for when in ("first", "then"):
             first = asked.games if when == "then" else 0

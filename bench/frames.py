@@ -36,9 +36,9 @@ import pyspiel
 
 from bench.records import READS, Record, from_answers, from_records, read_alone, recorded, replaced
 from ludoteca.arena.speed import compiled
-from ludoteca.core.agenda import Game
-from ludoteca.encoding import Layout
+from ludoteca.core.game import Game
 from ludoteca.games import box
+from ludoteca.kit.vectors import Layout
 from ludoteca.rl import encoding, learner, spiel, table
 from ludoteca.rl.encoding import encoding_of, glance
 from ludoteca.rl.learner import Learner

@@ -9,10 +9,10 @@ import random
 import time
 from argparse import ArgumentParser
 
-from ludoteca.barter import market as compiled_or_not
-from ludoteca.barter.market import Market
-from ludoteca.barter.search import after
 from ludoteca.core.goods import covers
+from ludoteca.kit.payment import market as compiled_or_not
+from ludoteca.kit.payment.market import Market
+from ludoteca.kit.payment.search import after
 from tests.barter.questions import COOK, CROCK, DOCK, FIRE, GOODS, ONCE, RAW, SELL, TURN, Question, pile, stocked
 
 SOURCES = (COOK, CROCK, DOCK, FIRE, SELL, TURN, ONCE)

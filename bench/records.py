@@ -9,7 +9,7 @@ from copy import copy
 from itertools import cycle
 from typing import Any, NamedTuple
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.rl.encoding import legal, observed
 from ludoteca.rl.rewards import End, end_of
 

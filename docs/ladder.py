@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ludoteca.arena.contest import Result, round_of
+from ludoteca.arena.ladder.chart import chart
+from ludoteca.arena.ladder.table import Ladder, markdown
 from ludoteca.arena.results import read, whole_lines
-from ludoteca.cli import main as ludoteca
+from ludoteca.cli.main import main as ludoteca
 from ludoteca.games import box, boxes
-from ludoteca.ladder.chart import chart
-from ludoteca.ladder.table import Ladder, markdown
 
 DOCS = Path(__file__).parent
 WEAK, STRONG = 200, 40  # games at least of random and greedy, and of mcts and greedy

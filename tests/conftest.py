@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from ludoteca.core import text
+from ludoteca.i18n import text
 from tests.core import village
 
 # Where tests run in the background Ctrl-C is ignored; it is tested all the same.

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 from tests.arena.test_guests import gone
 
 Command = Callable[..., tuple[int, str, str]]

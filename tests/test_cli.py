@@ -17,9 +17,9 @@ import ludoteca
 from ludoteca.arena import match, speed
 from ludoteca.arena.match import chosen
 from ludoteca.bots import Bot
-from ludoteca.cli import COMMANDS, main
-from ludoteca.commands import replay
-from ludoteca.core.agenda import Game
+from ludoteca.cli.commands import replay
+from ludoteca.cli.main import COMMANDS, main
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.core.save import digest
 from ludoteca.games.carrara.game import Carrara
@@ -80,7 +80,7 @@ def test_the_version_is_that_of_the_package(command: Command) -> None:
 
 def test_help_loads_neither_bots_nor_games() -> None:
     loaded = "{m for m in sys.modules if m.startswith(('ludoteca.bots', 'ludoteca.games.', 'argparse'))}"
-    script = f"import sys; from ludoteca.cli import main; main(['--help']); print({loaded})"
+    script = f"import sys; from ludoteca.cli.main import main; main(['--help']); print({loaded})"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "set()"
 

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 from ray.cluster_utils import Cluster
 
-from ludoteca import cluster
-from ludoteca.arena import Match, series
-from ludoteca.cluster import RayCrew
+from ludoteca.arena import Match, cluster, series
+from ludoteca.arena.cluster import RayCrew
 from ludoteca.core.errors import LudotecaError
 
 DUEL = Match("carrara", 2, {"open_screens": False}, ("greedy", "random"), seed=4)

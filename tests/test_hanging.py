@@ -10,7 +10,7 @@ import pytest
 
 PROJECT = Path(__file__).parents[1]
 ENDLESS = """
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.testing import table
 
 class Again(Step):

@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 import ludoteca
 from ludoteca.bots import bot, decide
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "Bruno", "Chiara", "Delio")

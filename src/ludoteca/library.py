@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import BrokenSave, IllegalChoice
+from ludoteca.core.game import Game
 from ludoteca.core.save import check, restore
 from ludoteca.games import box
 

@@ -17,8 +17,9 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from ludoteca.core.agenda import Game, without
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
+from ludoteca.core.game import Game
+from ludoteca.core.lines import without
 from ludoteca.games import box
 
 

@@ -12,8 +12,8 @@ import pytest
 from ludoteca.arena.contest import Contest, check, lineups, play, round_of, seating
 from ludoteca.arena.entrants import Entrant, stopped_after
 from ludoteca.bots import Bot
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.games import box
 from ludoteca.games.carrara.game import Carrara
 

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.arena import Match, Outcome, Tally, match, play, seats_of, series, wilson
 from ludoteca.arena.match import chosen
 from ludoteca.bots import Bot
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 
 DUEL = Match("carrara", 2, {"open_screens": False}, ("random", "random"), seed=4)
 FOUR = Match("carrara", 4, {"open_screens": False}, ("random", "greedy", "mcts", "random"), seed=4)

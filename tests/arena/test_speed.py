@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.arena import speed
-from ludoteca.core import agenda
+from ludoteca.core import game
 from ludoteca.games import box
 
 
@@ -17,7 +17,7 @@ def test_a_measurement_has_all_its_figures(monkeypatch: pytest.MonkeyPatch) -> N
     figures = ("decision_us", "p99_us", "slowest_ms", "clone_us", "playout_ms", "games_per_second")
     assert all(found[figure] > 0 for figure in figures)
     assert found["p99_us"] <= found["slowest_ms"] * 1e3
-    assert found["compiled"] is not (agenda.__file__ or "").endswith(".py")
+    assert found["compiled"] is not (game.__file__ or "").endswith(".py")
 
 
 def test_random_games_are_played_to_their_ends() -> None:

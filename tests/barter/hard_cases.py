@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.barter.market import Market
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.market import Market
 from tests.barter.questions import (
     COOK,
     CROCK,

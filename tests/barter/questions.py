@@ -8,10 +8,10 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.barter.market import Market
-from ludoteca.barter.search import after
 from ludoteca.core.goods import Goods, Vector, covers
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.market import Market
+from ludoteca.kit.payment.search import after
 
 GOODS = Goods("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 PILE = ("reed", "grain", "stone", "vegetable", "wood", "clay", "reed", "vegetable")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.barter.search import after, value
 from ludoteca.core.goods import covers
+from ludoteca.kit.payment.search import after, value
 from tests.barter.hard_cases import ALL_HARD, Hard
 from tests.barter.questions import GOODS, Question, by_trying
 

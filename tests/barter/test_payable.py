@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from ludoteca.barter.balance import Balance
-from ludoteca.barter.market import Market
-from ludoteca.barter.search import value
+from ludoteca.kit.payment.balance import Balance
+from ludoteca.kit.payment.market import Market
+from ludoteca.kit.payment.search import value
 from tests.barter.questions import (
     ALL,
     COOK,

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from ludoteca.barter.balance import Balance
-from ludoteca.barter.exchange import Exchange
-from ludoteca.barter.market import Market
-from ludoteca.barter.search import Search
-from ludoteca.barter.whole import Whole
+from ludoteca.kit.payment.balance import Balance
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.market import Market
+from ludoteca.kit.payment.search import Search
+from ludoteca.kit.payment.whole import Whole
 from tests.barter.questions import (
     COOK,
     CROCK,

@@ -9,8 +9,8 @@ import pytest
 import ludoteca
 from ludoteca.bots import BOTS, bot, decide
 from ludoteca.bots.mcts import MctsBot
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from tests.laws.walks import Setup, setups
 

@@ -12,7 +12,7 @@ from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import Plans, search
 from ludoteca.bots.turns import ways
 from ludoteca.bots.values import values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.testing import Table, table
 

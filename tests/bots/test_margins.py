@@ -11,7 +11,7 @@ from ludoteca.bots import Bot
 from ludoteca.bots.advice import advice, divided, offers_of
 from ludoteca.bots.margins import Estimate, estimate, games_on, margins, played_out, turned
 from ludoteca.bots.values import values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from tests.laws.unseen import changed
 from tests.laws.walks import walk

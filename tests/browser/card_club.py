@@ -15,11 +15,11 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import ludoteca.games
-from ludoteca.core import text
 from ludoteca.core.box import Option
 from ludoteca.games import box
-from ludoteca.server.command import serve
-from ludoteca.server.pages import Pages
+from ludoteca.i18n import text
+from ludoteca.server.http.routes.pages import Pages
+from ludoteca.server.serve import serve
 from tests.cardgames.hamlet import page as hamlet_page
 from tests.cardgames.hamlet.game import Hamlet
 from tests.cardgames.hopfield import page as hopfield_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import runpy
 
-from ludoteca.server import club, presence
+from ludoteca.server.club import club, presence
 
 if __name__ == "__main__":
     presence.HERE, presence.EVERY, club.SIGN_OF_LIFE = 3.0, 0.5, 1.0

@@ -7,10 +7,12 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from ludoteca.server import analysing, app, club, hints
-from ludoteca.server.club import Club
-from ludoteca.server.command import serve
-from ludoteca.server.thinkers import LEVELS, Level, Thinkers
+from ludoteca.server import app
+from ludoteca.server.club import club
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.thinkers import LEVELS, Level, Thinkers
+from ludoteca.server.serve import serve
+from ludoteca.server.study import analysing, hints
 
 
 def same_luck(self: Club) -> int:

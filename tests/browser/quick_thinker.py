@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ludoteca.bots.margins import follow
 from ludoteca.bots.values import values_of, worths
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.server import thinker
+from ludoteca.server.club import thinker
 
 
 def guessed(g: Game, eyes: int, lines: Sequence[Sequence[int]], seed: int) -> list[list[float]]:

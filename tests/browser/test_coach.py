@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.coaching import MOMENTS
+from ludoteca.ui.coach import MOMENTS
 from tests.browser.conftest import DESKTOP, PHONE, Club, changed, findings, seated, settle
 from tests.browser.looks import PLAYERS, SIZES, middle, played, step, wrong
 

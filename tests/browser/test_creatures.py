@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from tests.browser.conftest import NUMBER, PHONE, Club, analyse, attend, changed, findings, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.cards.cardgame import K
 from ludoteca.core.rng import Dice
+from ludoteca.kit.cards.cardgame import K
 
 
 def asked_anew(g: K, player: int) -> K:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca import games
-from ludoteca.core import text
+from ludoteca.i18n import text
 from tests.cardgames import hamlet, hopfield
 
 Catalogue = Callable[[str, str], dict[str, str]]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.server.early import asked_in_private
-from ludoteca.server.tables import CHOOSE, CONFIRM, Entry, Table, Viewer
+from ludoteca.server.table.private_answers import asked_in_private
+from ludoteca.server.table.table import CHOOSE, CONFIRM, Entry, Table, Viewer
 from tests.laws import test_laws, test_secrets
 from tests.laws.walks import Setup, some_choice, viewers, walk, written
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from markupsafe import Markup, escape
 
-from ludoteca.carddrawing import MANY, Candidate, Face, card_row, chip, chips, full_card, picker, to_read
-from ludoteca.cardquestions import play_ask
-from ludoteca.cardtext import CardText
-from ludoteca.drawing import Answer, Ask, Sight, plain_ask
+from ludoteca.i18n.cards import CardText
+from ludoteca.ui.cards import MANY, Candidate, Face, card_row, chip, chips, full_card, picker, to_read
+from ludoteca.ui.drawing import Answer, Ask, Sight, plain_ask
+from ludoteca.ui.questions import play_ask
 from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hamlet import page
 from tests.cardgames.hopfield import BOX as HOPFIELD

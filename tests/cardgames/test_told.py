@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ludoteca.cards.amounts import ChooseAmounts
-from ludoteca.cards.paying import Pay
-from ludoteca.cardtext import card_text
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import covers
-from ludoteca.farmyard.settling import Settle
+from ludoteca.i18n.cards import card_text
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.amounts import ChooseAmounts
 from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hamlet.board import RATES
 from tests.cardgames.hamlet.card import DECK

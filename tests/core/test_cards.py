@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Deck, Tableau, hooks_of
+from ludoteca.kit.payment.prices import Way, cheapest
 from tests.core.village import (
     CLAY,
     COOK,

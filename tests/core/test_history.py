@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.errors import IllegalChoice, LudotecaError
 from ludoteca.core.history import History
+from ludoteca.core.step import Step
 from tests.core.village import BAKE, CHOP, COOK, FOREST, PIT, SAW, WELL, Ask, Village, asked, done, offered, village
 
 

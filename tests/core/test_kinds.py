@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.game import Game
 from ludoteca.core.record import KINDS, kind_of
+from ludoteca.core.step import Step
 from ludoteca.games.carrara.game import BuyObject
 
 OLD = Path(__file__).parent / "old_saves.json"  # made before the class AfterAction was called BuyObject

@@ -6,12 +6,12 @@ import random
 from collections import Counter
 
 import ludoteca
-from ludoteca.core.agenda import Step
-from ludoteca.drawing import Sight
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import SPACES
 from ludoteca.games.agricola.page.spaces import priced_by_page, why
 from ludoteca.games.agricola.spaces import FIRST
 from ludoteca.games.family.rounds import WORKS
+from ludoteca.ui.drawing import Sight
 
 
 def test_a_step_of_family_lacks_something_just_when_it_is_not_possible() -> None:

@@ -57,7 +57,7 @@ def test_what_is_seen_has_its_shape(setup: Any) -> None:
 
 @pytest.mark.parametrize("key", TYPED)
 def test_each_step_that_tells_what_was_chosen_has_a_shape_of_its_name(key: str) -> None:
-    from ludoteca.core.agenda import Step
+    from ludoteca.core.step import Step
 
     known, named = import_module(f"ludoteca.games.{key}.shapes"), list[str]()
     todo: list[Any] = [Step]

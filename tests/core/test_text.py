@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.core.text import LANGUAGE, catalogue, has_text, text
+from ludoteca.i18n.text import LANGUAGE, catalogue, has_text, text
 
 
 def test_a_message_is_found_by_its_key_and_filled_in() -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.prices import Way, cheapest
-from ludoteca.core.agenda import Game, Step
 from ludoteca.core.box import Box, Option
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.choices import YES, Family, Vocabulary
 from ludoteca.core.combine import May
+from ludoteca.core.game import Game
 from ludoteca.core.goods import Goods, add, covers, pay
 from ludoteca.core.rng import Dice
+from ludoteca.core.step import Step
+from ludoteca.kit.payment.prices import Way, cheapest
 
 GOODS = Goods("wood", "clay", "grain", "food")
 WOOD, CLAY, GRAIN, FOOD = range(4)

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from ludoteca.core.rng import Dice
-from ludoteca.farmyard.animals import ANY, Herd, Home, fits, housed, keeps, newborns
+from ludoteca.kit.farm.animals import ANY, Herd, Home, fits, housed, keeps, newborns
 
 SHEEP, PIG, COW, HORSE = 1, 2, 4, 8
 

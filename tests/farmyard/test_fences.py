@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.rng import Dice
-from ludoteca.farmyard.cells import Land
-from ludoteca.farmyard.fences import pastures
+from ludoteca.kit.farm.cells import Land
+from ludoteca.kit.farm.fences import pastures
 
 FARM = Land(5, 3, 4)  # three rows of five
 STRIP = Land(12, 3, 5)  # two columns in the middle of what they may grow to

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludoteca.arena.contest import Result
+from ludoteca.arena.ladder.chart import chart, scale
+from ludoteca.arena.ladder.ratings import ratings
+from ludoteca.arena.ladder.table import Ladder, markdown
 from ludoteca.core.errors import LudotecaError
-from ludoteca.ladder.chart import chart, scale
-from ludoteca.ladder.ratings import ratings
-from ludoteca.ladder.table import Ladder, markdown
 from tests.arena.test_standings import game
 
 

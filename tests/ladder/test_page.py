@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from ludoteca import boxes
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -8,14 +8,14 @@ from hashlib import sha256
 
 from ludoteca import boxes, new
 from ludoteca.bots import bot, decide
-from ludoteca.core import agenda
+from ludoteca.core import game
 from tests.laws.walks import setups, walk, written
 
 OPENING = 25
 
 
 def main() -> None:
-    print("compiled" if not agenda.__file__.endswith(".py") else "interpreted")
+    print("compiled" if not game.__file__.endswith(".py") else "interpreted")
     for setup in setups():
         for g, dice in setup.starts():
             digest = sha256()

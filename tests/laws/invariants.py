@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludoteca.core.agenda import Game
-from ludoteca.farmyard.animals import fits
+from ludoteca.core.game import Game
+from ludoteca.kit.farm.animals import fits
 from tests.games.hallertau.invariants import hallertau
 
 

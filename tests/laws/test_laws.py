@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.core.rng import Dice
+from ludoteca.core.step import Step
 from tests.laws.invariants import whole
 from tests.laws.unseen import changed
 from tests.laws.walks import Setup, open_setups, played, setups, some_choice, viewers, walk, written

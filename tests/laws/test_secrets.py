@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.server.tables import CHOOSE, RESTART, UNDO, Entry, Seat, Table, Viewer
-from ludoteca.server.tables import Setup as Opened
+from ludoteca.server.table.table import CHOOSE, RESTART, UNDO, Entry, Seat, Table, Viewer
+from ludoteca.server.table.table import Setup as Opened
 from tests.laws.unseen import changed
 from tests.laws.walks import Setup, open_setups, some_choice, walk, written
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.game import Game
 from ludoteca.core.record import kind_of
-from ludoteca.core.text import has_text, text
+from ludoteca.core.step import Step
 from ludoteca.games import box
-from ludoteca.telling import sentence
+from ludoteca.i18n.events import sentence
+from ludoteca.i18n.text import has_text, text
 from tests.laws.walks import Setup, played, setups, walk
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=str)
@@ -53,7 +54,7 @@ def usable(key: str) -> Iterator[object]:
         for thing in vars(module).values():
             yield thing
             home = getattr(thing, "__module__", None) or ""
-            if not isinstance(thing, type) and home.startswith("ludoteca.cards."):
+            if not isinstance(thing, type) and home.startswith("ludoteca.kit.cards."):
                 yield from vars(sys.modules[home]).values()
 
 
@@ -66,7 +67,7 @@ def test_the_lid_says_whether_somebody_may_be_asked_in_private(key: str) -> None
 def verbs(key: str) -> set[str]:
     """The verbs of all events that the rules of a game tell."""
     package, found = Path(ludoteca.__file__).parent, set()
-    for file in [*package.glob(f"games/{key}/**/*.py"), *package.glob("farmyard/*.py")]:
+    for file in [*package.glob(f"games/{key}/**/*.py"), *package.glob("kit/farm/*.py")]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
                 verb = node.args[1]

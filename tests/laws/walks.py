@@ -8,8 +8,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import ludoteca
-from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 GAMES_OF_A_BOX = 12  # in each law, spread over its set-ups: at least one each

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 
 ENOUGH = 4000  # sequences: deeper is not counted
 

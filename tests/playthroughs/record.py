@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.testing import table
 from tests.perft.count import counted

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.save import digest
 from ludoteca.games.agricola.board import CARDS as FARMERS
 from ludoteca.games.carrara.board import BUILDING_NAMES as PALACES

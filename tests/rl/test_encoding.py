@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca import boxes
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.record import kind_of
 from ludoteca.core.rng import Dice
 from ludoteca.rl.encoding import FARTHEST, actions, encode, encoding_of, fields, glance, legal, mask_of, observed, size

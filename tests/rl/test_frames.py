@@ -17,9 +17,9 @@ from gymnasium.utils.env_checker import check_env
 import ludoteca
 from ludoteca import boxes
 from ludoteca.bots import Bot
-from ludoteca.core.agenda import Game
 from ludoteca.core.choices import STOP
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.rl import IDS, spiel
 from ludoteca.rl.learner import ILLEGAL, Learner

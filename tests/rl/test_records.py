@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bench.records import Record, from_records, recorded
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.rl import table
 from ludoteca.rl.table import Table

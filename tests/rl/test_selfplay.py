@@ -11,7 +11,7 @@ import pytest
 
 from ludoteca import arena
 from ludoteca.arena import Match
-from ludoteca.cli import main
+from ludoteca.cli.main import main
 from ludoteca.core.errors import LudotecaError
 from ludoteca.rl import selfplay
 from ludoteca.rl.encoding import encode, fields, legal

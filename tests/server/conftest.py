@@ -13,10 +13,10 @@ import pytest
 from starlette.applications import Starlette
 
 from ludoteca.server.app import create_app
-from ludoteca.server.club import Club
-from ludoteca.server.command import Server, listening
-from ludoteca.server.guard import Allowance
-from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.thinkers import Thinkers
+from ludoteca.server.http.guard import Allowance
+from ludoteca.server.serve import Server, listening
 from tests.server.postgres_server import PostgresServer, programs
 
 DEAL = 7

@@ -19,9 +19,9 @@ from starlette.applications import Starlette
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.margins import FEWEST
-from ludoteca.server.analyses import Shelf
-from ludoteca.server.plans import turns_of
-from ludoteca.server.thinkers import Level, Thinkers
+from ludoteca.server.club.thinkers import Level, Thinkers
+from ludoteca.server.study.analyses import Shelf
+from ludoteca.server.table.turns import turns_of
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_bots import wait_for_turn
 
@@ -177,8 +177,8 @@ async def test_the_last_turns_are_known_first(anna: Visitor, club: Starlette, ro
 
 
 def test_turns_are_cut_where_another_decides_or_something_came_to_light(sqlite: str) -> None:
-    from ludoteca.server.reading import replayed
-    from ludoteca.server.tables import Seat, Setup
+    from ludoteca.server.table.loading import replayed
+    from ludoteca.server.table.table import Seat, Setup
 
     data = finished()
     seats = (Seat("here"), Seat("here"))
@@ -283,7 +283,7 @@ async def test_one_server_works_at_a_time_until_it_has_gone(
     assert not await shelf.claim(table, 0, "other")
     await shelf.release(table, 0, "one")
     assert await shelf.claim(table, 0, "other")
-    monkeypatch.setattr("ludoteca.server.analyses.LEASE", -1.0)
+    monkeypatch.setattr("ludoteca.server.study.analyses.LEASE", -1.0)
     assert await shelf.claim(table, 0, "other")
     assert await shelf.claim(table, 0, "one")  # the other one has died
 
@@ -294,7 +294,7 @@ async def test_one_server_works_at_a_time_until_it_has_gone(
 async def test_a_move_at_another_table_never_waits_for_an_analysis(
     anna: Visitor, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.club.LEVELS", {"normal": Level("random", 0.0)})
+    monkeypatch.setattr("ludoteca.server.club.club.LEVELS", {"normal": Level("random", 0.0)})
     room.let("import time; time.sleep(3600 if '--last' in sys.argv else 0)")
     table = await opened(anna)
     await anna.post(f"/api/tables/{table}/analysis", json={})
@@ -323,7 +323,7 @@ async def test_an_analysis_that_fails_stops_and_keeps_what_it_found(anna: Visito
 
 
 async def test_analyses_are_bounded(anna: Visitor, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.analysing.AT_ONCE", 1)
+    monkeypatch.setattr("ludoteca.server.study.analysing.AT_ONCE", 1)
     room.let("import time; time.sleep(3600)")
     first, second = await opened(anna), await opened(anna)
     assert (await anna.post(f"/api/tables/{first}/analysis", json={})).status_code == 202
@@ -353,7 +353,7 @@ async def test_one_can_play_on_from_any_moment(anna: Visitor, berta: Visitor, cl
 async def test_the_bots_play_on_and_the_table_survives_the_server(
     clubs: Clubs, database: str, anna: Visitor, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.club.LEVELS", {"normal": Level("random", 0.0)})
+    monkeypatch.setattr("ludoteca.server.club.club.LEVELS", {"normal": Level("random", 0.0)})
     table = (await anna.post(f"/api/tables/{await opened(anna)}/play_on", json={"at": 5, "seat": 0})).json()["table"]
     seen = await wait_for_turn(anna, table, 0)
     again = await clubs.visitor(await clubs.open(database, thinkers=room.thinkers()))
@@ -406,7 +406,7 @@ async def test_a_hint_tells_ways_with_their_margins(clubs: Clubs, sqlite: str) -
 
 
 async def test_too_few_games_are_no_number(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.hints.LONGEST", 0.0)
+    monkeypatch.setattr("ludoteca.server.study.hints.LONGEST", 0.0)
     table = (await anna.open_table("here", "here"))["table"]
     way = (await anna.post(f"/api/tables/{table}/hint", json={})).json()["ways"][0]
     assert way["games"] < FEWEST

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import BrokenSave
-from ludoteca.server.tables import (
+from ludoteca.core.game import Game
+from ludoteca.server.table.table import (
     CHOOSE,
     CLOSE,
     CONFIRM,

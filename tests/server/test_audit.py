@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.cli import main
-from ludoteca.server.audit import audit
-from ludoteca.server.store import store_at
-from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup
+from ludoteca.cli.main import main
+from ludoteca.server.store.audit import audit
+from ludoteca.server.store.store import store_at
+from ludoteca.server.table.table import CHOOSE, Entry, Seat, Setup
 from tests.server.conftest import TURN, Visitor
 
 pytestmark = pytest.mark.anyio

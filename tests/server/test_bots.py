@@ -12,9 +12,9 @@ import pytest
 from starlette.applications import Starlette
 
 import ludoteca
-from ludoteca.server.store import entry_of
-from ludoteca.server.tables import Table
-from ludoteca.server.thinkers import Level, Thinkers
+from ludoteca.server.club.thinkers import Level, Thinkers
+from ludoteca.server.store.store import entry_of
+from ludoteca.server.table.table import Table
 from tests.server.conftest import TURN, Clubs, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ for line in sys.stdin:
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {level: Level("random", 0.02) for level in ("easy", "normal", "hard")}
-    monkeypatch.setattr("ludoteca.server.club.LEVELS", levels)
+    monkeypatch.setattr("ludoteca.server.club.club.LEVELS", levels)
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ async def test_a_bot_that_fails_never_loses_a_game(clubs: Clubs, sqlite: str, tm
 async def test_a_bot_that_hangs_is_given_up(
     clubs: Clubs, sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.thinkers.GRACE", 0.3)
+    monkeypatch.setattr("ludoteca.server.club.thinkers.GRACE", 0.3)
     thinkers = thinkers_that("import time; time.sleep(3600)", tmp_path)
     anna = await clubs.visitor(await clubs.open(sqlite, thinkers=thinkers))
     table = (await anna.open_table("here", "bot"))["table"]
@@ -160,7 +160,7 @@ async def test_all_steps_of_a_bot_between_two_moments_take_the_same_time(
 ) -> None:
     """Whether a bot was asked one question or five, others see its turn after the same pause."""
     pace = 0.3
-    monkeypatch.setattr("ludoteca.server.club.LEVELS", {"normal": Level("random", pace)})
+    monkeypatch.setattr("ludoteca.server.club.club.LEVELS", {"normal": Level("random", pace)})
     table = (await anna.open_table("here", "bot"))["table"]
     await anna.choose(table, *TURN, confirm=True)
     await wait_for_turn(anna, table, 0)

@@ -17,9 +17,11 @@ import pytest
 from starlette.applications import Starlette
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.server import calls, hooks, presence
-from ludoteca.server.hooks import Answer, Caller, networks, public
-from ludoteca.server.quiet import quiet_until
+from ludoteca.server.club import presence
+from ludoteca.server.notify import calls
+from ludoteca.server.notify import webhooks as hooks
+from ludoteca.server.notify.quiet_hours import quiet_until
+from ludoteca.server.notify.webhooks import Answer, Caller, networks, public
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_friends import played_out, rematch
 

@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
-from ludoteca.cli import main
-from ludoteca.server import command
+from ludoteca.cli.main import main
+from ludoteca.server import serve as command
 
 
 @pytest.mark.parametrize("host", ["evil..x", "a" * 64 + ".x", "no such host", "ex\0ample", "\ud800", "256.0.0.1", ".x"])

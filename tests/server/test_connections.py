@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from ludoteca.server.connections import SPARE, room
-from ludoteca.server.metrics import SAME_A_MINUTE, Terse
+from ludoteca.server.http.connections import SPARE, room
+from ludoteca.server.http.metrics import SAME_A_MINUTE, Terse
 from tests.server.conftest import Clubs
 
 pytestmark = pytest.mark.anyio
@@ -115,8 +115,8 @@ async def test_small_answers_do_not_wait_for_an_acknowledgement(clubs: Clubs, sq
 async def test_a_request_that_never_ends_is_not_waited_for(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch, begin: bytes, trickle: bytes
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.HEAD", 0.3)
-    monkeypatch.setattr("ludoteca.server.connections.BODY", 0.4)
+    monkeypatch.setattr("ludoteca.server.http.connections.HEAD", 0.3)
+    monkeypatch.setattr("ludoteca.server.http.connections.BODY", 0.4)
     here = await town(clubs, sqlite)
     line = await here.line()
     line.writer.write(begin)
@@ -127,7 +127,7 @@ async def test_a_request_that_never_ends_is_not_waited_for(
 async def test_a_connection_may_rest_between_two_requests(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.HEAD", 0.3)
+    monkeypatch.setattr("ludoteca.server.http.connections.HEAD", 0.3)
     line = await (await town(clubs, sqlite)).line()
     for _ in range(3):
         assert await line.ask() == b"HTTP/1.1 200 OK"
@@ -138,8 +138,8 @@ async def test_live_connections_outlive_all_deadlines(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for deadline in ("HEAD", "BODY", "TAKE"):
-        monkeypatch.setattr(f"ludoteca.server.connections.{deadline}", 0.2)
-    monkeypatch.setattr("ludoteca.server.club.SIGN_OF_LIFE", 0.1)
+        monkeypatch.setattr(f"ludoteca.server.http.connections.{deadline}", 0.2)
+    monkeypatch.setattr("ludoteca.server.club.club.SIGN_OF_LIFE", 0.1)
     here = await town(clubs, sqlite)
     async with here.live() as reader, asyncio.timeout(20):
         for _ in range(10):
@@ -149,7 +149,7 @@ async def test_live_connections_outlive_all_deadlines(
 async def test_an_answer_that_is_not_taken_is_dropped(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.TAKE", 0.2)
+    monkeypatch.setattr("ludoteca.server.http.connections.TAKE", 0.2)
     here = await town(clubs, sqlite)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -163,7 +163,7 @@ async def test_an_answer_that_is_not_taken_is_dropped(
 async def test_who_opens_connections_without_end_loses_his_oldest_ones(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.OF_ONE", 5)
+    monkeypatch.setattr("ludoteca.server.http.connections.OF_ONE", 5)
     here = await town(clubs, sqlite)
     here.server.server_state.proxies = frozenset()  # type: ignore[attr-defined]
     async with here.live() as reader:
@@ -177,14 +177,14 @@ async def test_who_opens_connections_without_end_loses_his_oldest_ones(
 async def test_a_proxy_may_bring_many_connections_along(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.OF_ONE", 5)
+    monkeypatch.setattr("ludoteca.server.http.connections.OF_ONE", 5)
     here = await town(clubs, sqlite)
     lines = [await here.line() for _ in range(20)]
     assert [await line.ask() for line in lines] == [b"HTTP/1.1 200 OK"] * 20
 
 
 async def test_a_full_house_still_answers(clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.CONNECTIONS", 10)
+    monkeypatch.setattr("ludoteca.server.http.connections.CONNECTIONS", 10)
     here = await town(clubs, sqlite)
     async with here.live() as reader:
         for _ in range(100):
@@ -197,7 +197,7 @@ async def test_a_full_house_still_answers(clubs: Clubs, sqlite: str, monkeypatch
 async def test_when_all_are_busy_newcomers_are_not_let_in(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.connections.CONNECTIONS", 2)
+    monkeypatch.setattr("ludoteca.server.http.connections.CONNECTIONS", 2)
     here = await town(clubs, sqlite)
     async with here.live() as one, here.live() as other:
         await (await here.line()).ended()
@@ -245,7 +245,7 @@ def test_the_same_trouble_is_told_a_few_times_a_minute() -> None:
 async def test_no_more_live_connections_get_in_when_all_come_at_once(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.api.STREAMS", 8)
+    monkeypatch.setattr("ludoteca.server.http.routes.tables.STREAMS", 8)
     url = await clubs.serve(sqlite)
     here, anna = Town(clubs, url), await clubs.far_visitor(url)
     table = (await anna.open_table("here", "here"))["table"]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludoteca.cli import main
-from ludoteca.server.audit import audit
-from ludoteca.server.store import store_at
+from ludoteca.cli.main import main
+from ludoteca.server.store.audit import audit
+from ludoteca.server.store.store import store_at
 from tests.server.conftest import TURN, Visitor
 from tests.server.test_upgrade import OLD, plays_on
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from ludoteca.server.club.thinkers import Level
 from ludoteca.server.fair import Fair
-from ludoteca.server.thinkers import Level
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_bots import thinkers_that, wait_for_turn
 
@@ -90,7 +90,7 @@ async def test_who_gives_up_waiting_takes_no_place() -> None:
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that answer at once, and hard ones whose processes hang."""
     quick = Level("random", 0.0)
-    monkeypatch.setattr("ludoteca.server.club.LEVELS", {"easy": quick, "hard": Level("hang", 0.0)})
+    monkeypatch.setattr("ludoteca.server.club.club.LEVELS", {"easy": quick, "hard": Level("hang", 0.0)})
 
 
 HANGS = "import time; time.sleep(3600) if question['bot'] == 'hang' else None; answer = {'choice': 2}"
@@ -132,7 +132,7 @@ async def test_sixty_tables_of_bots_do_not_delay_the_bot_of_somebody_else(
 async def test_bots_among_themselves_sleep_while_nobody_looks(
     clubs: Clubs, sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.onlookers.STILL_HERE", 0.0)
+    monkeypatch.setattr("ludoteca.server.club.onlookers.STILL_HERE", 0.0)
     app = await clubs.open(sqlite, thinkers=thinkers_that("answer = {'choice': 2}", tmp_path, 1))
     anna, club = await clubs.visitor(app), app.state.club
     table = await with_bots(anna, "easy", "easy")
@@ -152,7 +152,7 @@ async def test_bots_among_themselves_sleep_while_nobody_looks(
 async def test_the_bot_of_somebody_who_has_gone_answers_his_move_all_the_same(
     clubs: Clubs, sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.onlookers.STILL_HERE", 0.0)
+    monkeypatch.setattr("ludoteca.server.club.onlookers.STILL_HERE", 0.0)
     app = await clubs.open(sqlite, thinkers=thinkers_that("answer = {'choice': 2}", tmp_path, 1))
     anna = await clubs.visitor(app)
     table = await with_bots(anna, "easy", people=1)

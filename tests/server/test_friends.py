@@ -13,11 +13,11 @@ from typing import Any
 import httpx
 import pytest
 
-from ludoteca.server import presence
-from ludoteca.server.friends import Friends
+from ludoteca.server.club import presence
+from ludoteca.server.club.friends import Friends
 from ludoteca.server.keys import mint
 from ludoteca.server.reach import addresses, is_local, told, url
-from ludoteca.web.qr import qr
+from ludoteca.web.parts.qr import qr
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_api import finish
 from tests.server.test_upgrade import OLD, OLD_KEY, forget
@@ -171,7 +171,7 @@ async def test_coming_and_going_is_told_live_between_two_servers(
 ) -> None:
     monkeypatch.setattr(presence, "HERE", 6.0)
     monkeypatch.setattr(presence, "EVERY", 0.3)
-    monkeypatch.setattr("ludoteca.server.club.SIGN_OF_LIFE", 0.5)
+    monkeypatch.setattr("ludoteca.server.club.club.SIGN_OF_LIFE", 0.5)
     first, second = await clubs.serve(postgres), await clubs.serve(postgres)
     anna, berta = await clubs.far_visitor(first), await clubs.far_visitor(second)
     opened = await anna.open_table("here", "link")

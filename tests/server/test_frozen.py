@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.server.audit import audit
-from ludoteca.server.store import store_at
+from ludoteca.server.store.audit import audit
+from ludoteca.server.store.store import store_at
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.postgres_server import PostgresServer
 
@@ -25,8 +25,8 @@ NEVER = 60.0  # seconds: a test that waits so long has failed
 
 @pytest.fixture(autouse=True)
 def less_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.sqlite.BUSY", 0.2)
-    for place in ("sqlite.PATIENCE", "postgres.PATIENCE", "club.HEALTHY"):
+    monkeypatch.setattr("ludoteca.server.store.sqlite.BUSY", 0.2)
+    for place in ("store.sqlite.PATIENCE", "store.postgres.PATIENCE", "club.club.HEALTHY"):
         monkeypatch.setattr(f"ludoteca.server.{place}", 0.6)
 
 

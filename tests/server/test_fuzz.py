@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from starlette.types import ASGIApp, Message
 
 from ludoteca.server.app import create_app
-from ludoteca.server.guard import Allowance
-from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.club.thinkers import Thinkers
+from ludoteca.server.http.guard import Allowance
 from tests.server.conftest import Visitor, secret_of
 
 REQUESTS = 5000

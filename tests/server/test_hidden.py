@@ -18,20 +18,20 @@ from starlette.applications import Starlette
 
 import ludoteca
 from ludoteca import boxes
-from ludoteca.core.agenda import Game
 from ludoteca.core.choices import YES
+from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.core.views import as_known
 from ludoteca.games.carrara.game import Carrara
 from ludoteca.server.app import create_app
-from ludoteca.server.club import Club
-from ludoteca.server.early import brings_news
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.thinkers import LEVELS, Thinker, Thinkers
 from ludoteca.server.errors import Refusal
-from ludoteca.server.guard import Allowance
+from ludoteca.server.http.guard import Allowance
 from ludoteca.server.keys import digest
-from ludoteca.server.store import WATCH, Holding
-from ludoteca.server.tables import Seat, Setup, Table, Viewer
-from ludoteca.server.thinkers import LEVELS, Thinker, Thinkers
+from ludoteca.server.store.store import WATCH, Holding
+from ludoteca.server.table.private_answers import brings_news
+from ludoteca.server.table.table import Seat, Setup, Table, Viewer
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 SECRETS, WATCHER = [letter * 43 for letter in "abcde"], "w" * 43
@@ -262,7 +262,7 @@ async def test_replays_and_logs_of_running_games_tell_nothing_of_the_cards_to_co
 
 @pytest.mark.anyio
 async def test_a_bot_is_told_nothing_its_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.thinkers.secrets.randbits", lambda bits: 3)
+    monkeypatch.setattr("ludoteca.server.club.thinkers.secrets.randbits", lambda bits: 3)
     questions: list[dict[str, Any]] = []
 
     async def ask(self: Thinker, question: dict[str, Any], seconds: float) -> dict[str, Any]:

@@ -18,9 +18,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ludoteca.server.audit import verify
-from ludoteca.server.store import store_at
-from ludoteca.server.tables import Entry
+from ludoteca.server.store.audit import verify
+from ludoteca.server.store.store import store_at
+from ludoteca.server.table.table import Entry
 
 ROUNDS = 50
 PLAYERS = 3
@@ -69,8 +69,8 @@ class Player(threading.Thread):
 
 NURSERY = """
 import os, sys
-import ludoteca.games.carrara, ludoteca.server.command, psycopg
-from ludoteca.cli import main
+import ludoteca.games.carrara, ludoteca.server.serve, psycopg
+from ludoteca.cli.main import main
 for line in sys.stdin:
     child = os.fork()
     if child == 0:

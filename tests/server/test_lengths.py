@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from ludoteca.games import SHELF
-from ludoteca.server import api, pages
+from ludoteca.server.http.routes import pages
+from ludoteca.server.http.routes import tables as api
 from tests.server.conftest import Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.server.postgres import CHANNEL
+from ludoteca.server.store.postgres import CHANNEL
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -86,7 +86,7 @@ async def test_a_broken_connection_resumes_where_it_was(clubs: Clubs, sqlite: st
 async def test_quiet_connections_show_signs_of_life_and_are_cleaned_up(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.club.SIGN_OF_LIFE", 0.05)
+    monkeypatch.setattr("ludoteca.server.club.club.SIGN_OF_LIFE", 0.05)
     url = await clubs.serve(sqlite)
     anna = await clubs.far_visitor(url)
     table = (await anna.open_table("here", "here"))["table"]
@@ -139,7 +139,7 @@ async def test_two_servers_never_both_accept_a_choice(clubs: Clubs, postgres: st
 async def test_watchers_hear_of_changes_made_while_the_database_was_away(
     clubs: Clubs, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.postgres.PATIENCE", 0.3)
+    monkeypatch.setattr("ludoteca.server.store.postgres.PATIENCE", 0.3)
     here, there = await clubs.serve(postgres), await clubs.open(postgres)
     anna = await clubs.far_visitor(here)
     table = (await anna.open_table("here", "here"))["table"]

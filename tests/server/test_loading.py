@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ludoteca.server.audit import audit
-from ludoteca.server.club import SNAPSHOT_EVERY
-from ludoteca.server.reading import MANY
-from ludoteca.server.store import store_at
-from ludoteca.server.tables import Entry, Table
+from ludoteca.server.club.club import SNAPSHOT_EVERY
+from ludoteca.server.store.audit import audit
+from ludoteca.server.store.store import store_at
+from ludoteca.server.table.loading import MANY
+from ludoteca.server.table.table import Entry, Table
 from tests.server.conftest import Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,7 @@ from typing import Any
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 
-from ludoteca.server.openapi import DOORS, document
+from ludoteca.server.http.openapi import DOORS, document
 from tests.server.conftest import Clubs, Visitor
 
 PAPER = document(DOORS)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ludoteca.server.errors import Conflict
-from ludoteca.server.store import Holding, Store, store_at
-from ludoteca.server.tables import LINK, Seat
+from ludoteca.server.store.store import Holding, Store, store_at
+from ludoteca.server.table.table import LINK, Seat
 from tests.server.conftest import Clubs, Visitor, secret_of
 from tests.server.test_store import SETUP, opened
 

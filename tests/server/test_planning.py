@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.views import asked
 from ludoteca.games.carrara.board import BUY
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.server.club.lines import answers, read
 from ludoteca.server.errors import Refusal
-from ludoteca.server.planning import answers, read
 from ludoteca.testing import table
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position

@@ -9,9 +9,9 @@ import pytest
 from starlette.applications import Starlette
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.games.carrara.board import BUY
-from ludoteca.server.club import Club
+from ludoteca.server.club.club import Club
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position
 

@@ -25,9 +25,11 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from starlette.applications import Starlette
 
-from ludoteca.server import calls, hooks, presence, pushes, webpush
-from ludoteca.server.hooks import Answer
-from ludoteca.server.quiet import quiet_until
+from ludoteca.server.club import presence
+from ludoteca.server.notify import calls, pushes, webpush
+from ludoteca.server.notify import webhooks as hooks
+from ludoteca.server.notify.quiet_hours import quiet_until
+from ludoteca.server.notify.webhooks import Answer
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_calls import (
     Receiver,

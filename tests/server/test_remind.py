@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from ludoteca.server import presence, reminders
+from ludoteca.server.club import presence
+from ludoteca.server.notify import reminders
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_calls import Receiver, at_one_table, in_a_hurry, open_club, receiver, until, wants_calls
 

@@ -13,13 +13,13 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.server import pages
-from ludoteca.server.api import DEAR, LOOKING_BACK
-from ludoteca.server.guard import BODY, FILE, HEADERS, Allowance
+from ludoteca.server.http.guard import BODY, FILE, HEADERS, Allowance
+from ludoteca.server.http.metrics import JsonLines
+from ludoteca.server.http.routes import pages
+from ludoteca.server.http.routes.pages import DRAWING
+from ludoteca.server.http.routes.tables import DEAR, LOOKING_BACK
 from ludoteca.server.keys import digest
-from ludoteca.server.metrics import JsonLines
-from ludoteca.server.pages import DRAWING
-from ludoteca.web.table_page import table_page
+from ludoteca.web.pages.table import table_page
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_fuzz import send
 
@@ -319,7 +319,7 @@ async def test_unknown_tables_and_those_of_others_cannot_be_told_apart(anna: Vis
 async def test_live_connections_of_one_client_are_limited(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.api.STREAMS", 0)
+    monkeypatch.setattr("ludoteca.server.http.routes.tables.STREAMS", 0)
     visitor = await clubs.visitor(await clubs.open(sqlite))
     table = (await visitor.open_table("here", "here"))["table"]
     answer = await visitor.get(f"/api/tables/{table}/events")

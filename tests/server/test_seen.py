@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from ludoteca.changes import Point
-from ludoteca.server.club import Club
-from ludoteca.server.seen import Seen
-from ludoteca.server.tables import Viewer
+from ludoteca.server.club.club import Club
+from ludoteca.server.http.seen import Seen
+from ludoteca.server.table.table import Viewer
+from ludoteca.ui.news import Point
 from tests.server.conftest import Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
@@ -119,7 +119,7 @@ async def test_what_was_told_before_the_first_moment_does_not_lead_before_it(mon
     async def course(seen: Seen, viewer: Viewer, moments: list[int]) -> list[Point]:
         return [Point() for _ in moments]
 
-    monkeypatch.setattr("ludoteca.server.seen.moments_since", moments_since)
+    monkeypatch.setattr("ludoteca.server.http.seen.moments_since", moments_since)
     monkeypatch.setattr(Seen, "course", course)
     look = {"seat": 0, "turn": 0, "moments": 0, "chosen": [], "view": {"over": False, "players": 2}}
     events = [{"at": 0, "who": who, "verb": "placed"} for who in (1, 0)]

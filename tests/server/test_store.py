@@ -9,8 +9,8 @@ import pytest
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.errors import Conflict, Unavailable
-from ludoteca.server.store import Holding, Store, store_at
-from ludoteca.server.tables import CHOOSE, UNDO, Entry, Seat, Setup
+from ludoteca.server.store.store import Holding, Store, store_at
+from ludoteca.server.table.table import CHOOSE, UNDO, Entry, Seat, Setup
 from tests.server.postgres_server import PostgresServer
 
 pytestmark = pytest.mark.anyio
@@ -103,7 +103,7 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_is_locked_is_unavailable(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.sqlite.BUSY", 0.05)
+    monkeypatch.setattr("ludoteca.server.store.sqlite.BUSY", 0.05)
     store = await opened(sqlite)
     other = sqlite3.connect(sqlite.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

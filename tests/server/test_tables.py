@@ -11,10 +11,10 @@ from ludoteca import box, boxes
 from ludoteca.core.box import Box
 from ludoteca.core.errors import BrokenSave
 from ludoteca.games.family.board import EAT, GRAIN
-from ludoteca.server.confirming import moment
 from ludoteca.server.errors import Refusal
-from ludoteca.server.tables import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer
-from ludoteca.server.versions import rules_of
+from ludoteca.server.store.versions import rules_of
+from ludoteca.server.table.confirming import moment
+from ludoteca.server.table.table import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table as set_up
 
 SETUP = Setup("t", "carrara", {"open_screens": False}, (Seat("here"), Seat("here")), "1", 1, 7, "", False, 0.0)

@@ -12,17 +12,17 @@ import pytest
 from starlette.applications import Starlette
 
 from ludoteca import box, load
-from ludoteca.cli import main
-from ludoteca.core.agenda import Game
+from ludoteca.cli.main import main
 from ludoteca.core.errors import BrokenSave
+from ludoteca.core.game import Game
 from ludoteca.core.record import Record, decode
 from ludoteca.games.carrara.game import Carrara
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.server import reading
-from ludoteca.server import tables as tables_module
-from ludoteca.server.audit import audit
-from ludoteca.server.store import store_at
-from ludoteca.server.tables import Table
+from ludoteca.server.store.audit import audit
+from ludoteca.server.store.store import store_at
+from ludoteca.server.table import loading as reading
+from ludoteca.server.table import table as tables_module
+from ludoteca.server.table.table import Table
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_api import finish
 from tests.server.test_audit import played

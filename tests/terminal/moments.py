@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")

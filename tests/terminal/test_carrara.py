@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.games.carrara.terminal import WIDTH, draw
 from ludoteca.testing import table
 from tests.terminal.moments import COLOUR_CODE, moments

@@ -7,10 +7,10 @@ import re
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.games.creatures.terminal import WIDTH, draw
-from ludoteca.telling import sentence
+from ludoteca.i18n.events import sentence
 from ludoteca.testing import Table, table
 from tests.terminal.moments import COLOUR_CODE, moments
 

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca import files
-from ludoteca.cli import main
-from ludoteca.core.agenda import Game
+from ludoteca.cli import files
+from ludoteca.cli.main import main
+from ludoteca.cli.terminal import showing
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.core.views import asked
 from ludoteca.games.family.terminal import WIDTH, draw
-from ludoteca.terminal import showing
-from ludoteca.terminal_text import Ink
 from ludoteca.testing import table
+from ludoteca.ui.terminal import Ink
 from tests.terminal.moments import COLOUR_CODE, moments
 
 

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import pytest
 
 import ludoteca
-from ludoteca import files
-from ludoteca.cli import main
-from ludoteca.core.agenda import Game
-from ludoteca.terminal import HUMAN, Leave, Screen, Sitting, showing
-from ludoteca.terminal.screen import has_colour
+from ludoteca.cli import files
+from ludoteca.cli.main import main
+from ludoteca.cli.terminal import HUMAN, Leave, Screen, Sitting, showing
+from ludoteca.cli.terminal.screen import has_colour
+from ludoteca.core.game import Game
 from ludoteca.testing import table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.telling import named, seat_names, sentence
+from ludoteca.i18n.events import named, seat_names, sentence
 from ludoteca.testing import Table, table
 
 NAMES = ["Ada", "Ben"]

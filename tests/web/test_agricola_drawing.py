@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
-from ludoteca.drawing import Sight
+from ludoteca.core.game import Game
 from ludoteca.games.agricola import page
 from ludoteca.games.agricola.page.cards import in_play
 from ludoteca.games.agricola.page.farm import widest
 from ludoteca.testing import table
+from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio", "Emil"]
 

@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.games.carrara import page
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.page.table import family, packing
 from ludoteca.games.carrara.page.wheel import MIRRORED, SIZES, wheel
-from ludoteca.server.tables import CHOOSE, Entry, Seat, Setup, Table, Viewer
+from ludoteca.server.table.table import CHOOSE, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table
-from ludoteca.web.table_page import table_page
+from ludoteca.web.pages.table import table_page
 from tests.games.carrara.story import EVERYTHING, at_the_goals
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]

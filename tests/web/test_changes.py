@@ -10,7 +10,13 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.changes import (
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Dice
+from ludoteca.core.views import as_known
+from ludoteca.games import SHELF
+from ludoteca.testing import Table, table
+from ludoteca.ui.drawing import Sight
+from ludoteca.ui.news import (
     MOST,
     Change,
     Mark,
@@ -25,13 +31,7 @@ from ludoteca.changes import (
     steps,
     turns_of,
 )
-from ludoteca.core.agenda import Game
-from ludoteca.core.rng import Dice
-from ludoteca.core.views import as_known
-from ludoteca.drawing import Sight
-from ludoteca.games import SHELF
-from ludoteca.testing import Table, table
-from ludoteca.web.log import Entry
+from ludoteca.web.parts.log import Entry
 from tests.laws.unseen import changed
 
 

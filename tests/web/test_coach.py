@@ -9,10 +9,10 @@ import pytest
 
 import ludoteca
 from ludoteca.bots import bot, decide
-from ludoteca.coaching import MOMENTS
-from ludoteca.core.text import catalogue
-from ludoteca.drawing import Sight, renderer
-from ludoteca.web.rules import sections
+from ludoteca.i18n.text import catalogue
+from ludoteca.ui.coach import MOMENTS
+from ludoteca.ui.drawing import Sight, renderer
+from ludoteca.web.pages.rules import sections
 from tests.browser.looks import PLAYERS
 
 SPRITE = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")

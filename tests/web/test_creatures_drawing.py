@@ -10,11 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
-from ludoteca.amounts import Way
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask
+from ludoteca.core.step import Step
 from ludoteca.games.creatures import page
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
 from ludoteca.games.creatures.building import DECK
@@ -22,7 +20,10 @@ from ludoteca.games.creatures.page.farm import Plan
 from ludoteca.games.creatures.page.fencing import proposals
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.table import scale_of
+from ludoteca.i18n.text import has_text
 from ludoteca.testing import Table, table
+from ludoteca.ui.drawing import Ask
+from ludoteca.ui.steppers import Way
 
 NAMES = ["Ada", "Berta"]
 USES = {"at_any_time", "work_ends", "before_breeding", "round_ends"}  # the hooks by which a building is used

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from ludoteca.core.agenda import Event, Game
+from ludoteca.core.game import Event, Game
 from ludoteca.core.shapes import Decision, Offer, View
-from ludoteca.drawing import NOTHING_ASKED, Sight, nobody, of_others, renderer, tag
 from ludoteca.games import SHELF
 from ludoteca.games.agricola.page.table import large as agricola_alone
 from ludoteca.games.agricola.page.table import small as agricola
 from ludoteca.games.carrara.page.table import beside as carrara
 from ludoteca.games.family.page.table import beside as family
 from ludoteca.games.hallertau.page.table import beside as hallertau
-from ludoteca.web import log
-from ludoteca.web.pieces import Prints
+from ludoteca.ui.drawing import NOTHING_ASKED, Sight, nobody, of_others, renderer, tag
+from ludoteca.web.parts import log
+from ludoteca.web.parts.pieces import Prints
 from tests.laws.walks import setups, walk
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil")

@@ -12,11 +12,11 @@ from xml.etree import ElementTree
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.views import decision
-from ludoteca.drawing import Ask, Row, Sight
 from ludoteca.games.family import page
 from ludoteca.testing import Table, table
+from ludoteca.ui.drawing import Ask, Row, Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 TAG = re.compile(r"<[^>]*>")
@@ -385,7 +385,7 @@ def test_the_log_draws_goods_and_names_spaces() -> None:
 
 
 def test_alone_the_result_is_told_without_a_winner() -> None:
-    from ludoteca.web.table_page import result_of, score_of
+    from ludoteca.web.pages.table import result_of, score_of
 
     sight = sight_of(decisions(2, 1)[-1], 0)
     score = score_of(sight)

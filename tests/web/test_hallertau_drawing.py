@@ -9,8 +9,7 @@ import re
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
-from ludoteca.drawing import Sight
+from ludoteca.core.game import Game
 from ludoteca.games.hallertau import page
 from ludoteca.games.hallertau.board import CARDS, LESS
 from ludoteca.games.hallertau.page.cards import face, lines_of, ordered, small, state
@@ -18,6 +17,7 @@ from ludoteca.games.hallertau.page.hand import missing
 from ludoteca.games.hallertau.page.table import next_harvest, step_price
 from ludoteca.games.hallertau.page.village import SMALL, tile_of
 from ludoteca.testing import table
+from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 

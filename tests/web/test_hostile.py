@@ -17,18 +17,18 @@ import pytest
 from markupsafe import escape
 
 import ludoteca
-from ludoteca.core import text as texts
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.drawing import Sight, attribute, renderer, tag
 from ludoteca.games import SHELF, box
 from ludoteca.games.creatures import view
-from ludoteca.server.pages import environment, slug
-from ludoteca.web import rules, shelf
-from ludoteca.web.chart import chart
-from ludoteca.web.log import shown
-from ludoteca.web.my_games import my_games
-from ludoteca.web.table_page import table_page
+from ludoteca.i18n import text as texts
+from ludoteca.server.http.routes.pages import environment, slug
+from ludoteca.ui.drawing import Sight, attribute, renderer, tag
+from ludoteca.web.pages import rules, shelf
+from ludoteca.web.pages.my_games import my_games
+from ludoteca.web.pages.table import table_page
+from ludoteca.web.parts.chart import chart
+from ludoteca.web.parts.log import shown
 from tests.laws.walks import Setup, setups, some_choice, walk
 from tests.web.test_pages import FRAGMENT, Browser
 

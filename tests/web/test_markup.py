@@ -15,11 +15,11 @@ PACKAGE = Path(ludoteca.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 TEMPLATES = sorted((PACKAGE / "web" / "templates").rglob("*.html"))
 MAY_DECLARE = {
-    ("drawing.py", "tag"),  # all of its text is escaped
-    ("drawing.py", "joined"),  # so is that
-    ("drawing.py", "filled"),  # an escaped message around what is drawn
-    ("drawing.py", "sprite"),  # our own file of icons
-    ("server/pages.py", "environment"),  # the same file
+    ("ui/drawing.py", "tag"),  # all of its text is escaped
+    ("ui/drawing.py", "joined"),  # so is that
+    ("ui/drawing.py", "filled"),  # an escaped message around what is drawn
+    ("ui/drawing.py", "sprite"),  # our own file of icons
+    ("server/http/routes/pages.py", "environment"),  # the same file
 }
 
 

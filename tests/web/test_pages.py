@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 import ludoteca
-from ludoteca.core.text import catalogue
 from ludoteca.games import SHELF
+from ludoteca.i18n.text import catalogue
 from ludoteca.server.app import create_app
-from ludoteca.server.pages import slug
+from ludoteca.server.http.routes.pages import slug
 
 FRAGMENT = {"X-Fragment": "1"}
 

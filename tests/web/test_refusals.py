@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.core.agenda import Game
-from ludoteca.drawing import Sight
+from ludoteca.core.game import Game
 from ludoteca.games.agricola.page import cards
 from ludoteca.testing import table
+from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 GAMES = ("carrara", "creatures", "family", "agricola", "hallertau")

@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from ludoteca.drawing import Sight
 from ludoteca.testing import Table, table
-from ludoteca.web.chart import chart, scale
-from ludoteca.web.table_page import last_turn, log_lines, names_of, result_of, score_of, table_page, why_no_undo
+from ludoteca.ui.drawing import Sight
+from ludoteca.web.pages.table import last_turn, log_lines, names_of, result_of, score_of, table_page, why_no_undo
+from ludoteca.web.parts.chart import chart, scale
 
 SEATS = [{"name": "Ada", "kind": "here", "mine": True}, {"name": "", "kind": "bot", "mine": False}]
 

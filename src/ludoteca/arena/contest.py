@@ -15,11 +15,11 @@ from ludoteca.arena.entrants import Entrant, Player
 from ludoteca.arena.guests import Failed, end_all
 from ludoteca.arena.match import quiet
 from ludoteca.arena.version import fingerprint
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
 from ludoteca.games import box
-from ludoteca.terminal_text import plain
+from ludoteca.ui.terminal import plain
 
 MOST_LINEUPS = 100_000
 MOST_SAID = 400  # letters of what went wrong

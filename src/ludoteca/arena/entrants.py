@@ -18,8 +18,8 @@ from typing import Any, NamedTuple, NoReturn
 from ludoteca.arena.guests import Failed, Guest
 from ludoteca.arena.match import chosen
 from ludoteca.bots import bot
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 AGAIN = 0.1  # seconds after which a bot that goes on past its time is stopped once more

@@ -17,8 +17,8 @@ from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import current_thread, main_thread
 from typing import IO, Any
 
-from ludoteca.core.agenda import Game
-from ludoteca.terminal_text import plain
+from ludoteca.core.game import Game
+from ludoteca.ui.terminal import plain
 
 MOST_BYTES = 1 << 16  # of an answer
 KEPT = 2000  # bytes of what a program last wrote to its stderr

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from ludoteca.bots import Bot, bot, decide
 from ludoteca.bots.random import RandomBot
-from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box
+from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
 from ludoteca.games import box
 

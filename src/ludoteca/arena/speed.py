@@ -12,8 +12,8 @@ from time import process_time, thread_time
 from typing import Any, TypeVar
 
 from ludoteca.arena.match import quiet
-from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 T = TypeVar("T")

@@ -6,15 +6,20 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-LAYERS = ("core", "barter", "cards", "farmyard", "bots", "arena")
+from ludoteca.arena.layers import layer_of
+
+SHOWN = {"page", "texts", "terminal.py"}  # of a game: drawn and told, and nothing comes of it
 
 
 @cache
 def fingerprint(game: str = "*") -> str:
     """Of all that decides what comes of a game (or of any): rules, cards, bots and how they meet."""
     package = Path(__file__).parents[1]
-    places = [*LAYERS, f"games/{game}"]
-    files = {file for place in places for ending in ("py", "toml") for file in package.glob(f"{place}/**/*.{ending}")}
+    modules = {file for file in package.rglob("*.py") if layer_of(file.relative_to(package)).decides}
+    others = set((package / "games").glob("*/**/*")) - set((package / "games").glob(f"{game}/**/*"))
+    files = {
+        file for file in (modules | set(package.glob("games/*/**/*.toml"))) - others if not SHOWN & set(file.parts)
+    }
     told = sha256()
     for file in sorted(files):
         told.update(f"{file.relative_to(package).as_posix()}\0".encode() + file.read_bytes())

@@ -11,7 +11,7 @@ from ludoteca.bots.plans import order, search
 from ludoteca.bots.tree import Node
 from ludoteca.bots.turns import answer_windows
 from ludoteca.bots.values import values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.shapes import Offer
 from ludoteca.core.views import offer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.rng import Dice
 

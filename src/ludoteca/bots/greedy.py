@@ -6,7 +6,7 @@ from __future__ import annotations
 from ludoteca.bots.base import Bot
 from ludoteca.bots.turns import ways
 from ludoteca.bots.values import values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 
 WAYS = 12  # to go on that are looked at for each choice

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ludoteca.bots.turns import ways
 from ludoteca.bots.values import Values, lead, values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 TRIED = 6  # first choices that are looked at for a turn, picked by chance

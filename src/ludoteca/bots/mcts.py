@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import order, search
 from ludoteca.bots.values import values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 from ludoteca.library import load
 

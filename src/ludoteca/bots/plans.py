@@ -11,7 +11,7 @@ from ludoteca.bots.base import Bot
 from ludoteca.bots.tree import Node, Search
 from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import lead, values_of
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 
 KEPT = 2  # turns from each position, the best, for each way that is looked at
 REPLIES = 2  # ways to go on that the others look at for each of their choices

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.bots.base import Bot
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 
 

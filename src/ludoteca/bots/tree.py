@@ -14,7 +14,7 @@ import time
 from ludoteca.bots.base import Bot
 from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import Values, lead, values_of, worths
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 
 ROOT_WAYS = 32  # to go on that are looked at for each choice now
 WAYS = 6  # and for each that may come later

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludoteca.bots.values import Values
-from ludoteca.core.agenda import Game, Step
+from ludoteca.core.game import Game
+from ludoteca.core.step import Step
 
 DEPTH = 12  # choices ahead, where a turn does not seem to end
 

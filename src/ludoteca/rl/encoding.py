@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.record import kind_of
 from ludoteca.core.shapes import Asked, Glance, Table, View
 from ludoteca.core.views import as_known
-from ludoteca.encoding import Field, Layout, marked
 from ludoteca.games import box
+from ludoteca.kit.vectors import Field, Layout, marked
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -26,7 +26,7 @@ FARTHEST = 100.0  # no number of a vector is farther from 0
 
 
 class Encoding(NamedTuple):
-    """What a module `games/<key>/encoding.py` has."""
+    """What a module `games/<key>/vectors.py` has."""
 
     layout: Callable[[int], Layout[Any, Any]]
     facts: Callable[[Any, int | None], Table]
@@ -35,7 +35,7 @@ class Encoding(NamedTuple):
 @cache
 def encoding_of(game: str) -> Encoding:
     box(game)  # refuses a game that there is not
-    known = import_module(f"ludoteca.games.{game}.encoding")
+    known = import_module(f"ludoteca.games.{game}.vectors")
     return Encoding(known.layout, known.facts)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.core.agenda import Game
+from ludoteca.cli.terminal.showing import table
+from ludoteca.core.game import Game
 from ludoteca.core.shapes import View
 from ludoteca.rl.encoding import legal
-from ludoteca.terminal.showing import table
-from ludoteca.terminal_text import Ink
+from ludoteca.ui.terminal import Ink
 
 
 class Info(dict[str, Any]):

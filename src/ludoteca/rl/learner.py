@@ -11,9 +11,9 @@ from gymnasium import spaces
 
 from ludoteca.arena.match import chosen, quiet
 from ludoteca.bots import Bot, bot
-from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.games import box
 from ludoteca.rl.encoding import FARTHEST, actions, legal, mask_of, observed, size
 from ludoteca.rl.info import TOLD, Info, drawn

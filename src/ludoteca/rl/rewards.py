@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ludoteca.bots.values import lead
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.core.game import Game
 
 REWARDS = ("margin", "win")
 MOST = 1000.0  # no game is won or lost by more points

@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 
 from ludoteca import __version__
 from ludoteca.arena.match import Match, begun, chosen, quiet, seats_of
-from ludoteca.core.agenda import Game
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
 from ludoteca.games import box
 from ludoteca.rl.encoding import fields, legal, observed, size
 from ludoteca.rl.rewards import end_of

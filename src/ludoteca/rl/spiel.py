@@ -17,8 +17,8 @@ import numpy as np
 import pyspiel
 
 from ludoteca.arena.match import quiet
-from ludoteca.core.agenda import Game
 from ludoteca.core.box import Box, Option
+from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, value
 from ludoteca.core.save import digest
 from ludoteca.games import box, boxes

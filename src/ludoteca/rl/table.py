@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.games import box
 from ludoteca.rl.encoding import actions, legal, mask_of, observed, offered
 from ludoteca.rl.info import Info, drawn

@@ -14,21 +14,21 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.server.api import Api
-from ludoteca.server.calls import Calls
-from ludoteca.server.calls_api import CallsApi
-from ludoteca.server.club import Club
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.thinkers import Thinkers
 from ludoteca.server.errors import Refusal, Unavailable
-from ludoteca.server.friends_api import FriendsApi
-from ludoteca.server.guard import Allowance, Guard, answer
-from ludoteca.server.hooks import Caller
-from ludoteca.server.metrics import Metrics, Watch
-from ludoteca.server.moving import Moving
-from ludoteca.server.pages import Pages, page_error
-from ludoteca.server.series_api import SeriesApi
-from ludoteca.server.store import store_at
-from ludoteca.server.study import Study
-from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.http.guard import Allowance, Guard, answer
+from ludoteca.server.http.metrics import Metrics, Watch
+from ludoteca.server.http.routes.calls import CallsApi
+from ludoteca.server.http.routes.friends import FriendsApi
+from ludoteca.server.http.routes.moving import Moving
+from ludoteca.server.http.routes.pages import Pages, page_error
+from ludoteca.server.http.routes.series import SeriesApi
+from ludoteca.server.http.routes.study import Study
+from ludoteca.server.http.routes.tables import Api
+from ludoteca.server.notify.calls import Calls
+from ludoteca.server.notify.webhooks import Caller
+from ludoteca.server.store.store import store_at
 
 RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
 COMPRESSION = 9

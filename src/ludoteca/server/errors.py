@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.text import text
+from ludoteca.i18n.text import text
 
 # What reading something damaged can run into.
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)

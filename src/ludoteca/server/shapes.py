@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, TypedDict
 
 from ludoteca.core.shapes import View
-from ludoteca.server.bodies import Says
+from ludoteca.server.http.bodies import Says
 
 Number = Annotated[int, Says("the number of the table you saw", 0)]
 Sure = Annotated[bool, Says("true or false")]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import each, moment
-from ludoteca.cards.paying import Pay, can_pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import AndOr, May, Repeat
 from ludoteca.core.goods import Vector, covers
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.paying import Pay, can_pay
+from ludoteca.kit.payment.prices import Way
 from tests.cardgames.hamlet.board import (
     AMOUNTS,
     CARDS,

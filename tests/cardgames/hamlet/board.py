@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from ludoteca.barter.exchange import Exchange, Rates
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange, Rates
 
 GOODS: Final = Goods("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 WOOD: Final = 0

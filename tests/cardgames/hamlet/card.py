@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Home
+from ludoteca.core.step import Step
+from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way
 from tests.cardgames.hamlet.board import CARDS, NONE, PLACES, SPACES
 
 if TYPE_CHECKING:

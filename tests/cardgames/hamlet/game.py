@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from ludoteca.barter.exchange import Exchange, Rates
-from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.moments import moment
-from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, add
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Home
-from ludoteca.farmyard.farmgame import FarmGame
-from ludoteca.farmyard.settling import Settle
-from ludoteca.redealing import as_seen
+from ludoteca.kit.cards.moments import moment
+from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.farm.farmgame import FarmGame
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange, Rates
+from ludoteca.kit.payment.prices import Way, cheapest
+from ludoteca.kit.redeal import as_seen
 from tests.cardgames.hamlet.board import (
     AMOUNTS,
     ANIMALS,

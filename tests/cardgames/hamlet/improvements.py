@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.cards.paying import Buy
-from ludoteca.cards.prices import Way, reduced, swapped
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.combine import Either, InTurn, May
 from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.paying import Buy
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way, reduced, swapped
 from tests.cardgames.hamlet.actions import (
     Bake,
     OpenSpace,

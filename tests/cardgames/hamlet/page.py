@@ -7,12 +7,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import Candidate, Face, Parts, card_panel, chips, picker
-from ludoteca.cardquestions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
-from ludoteca.cardtext import card_text
-from ludoteca.core.agenda import Event
+from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
-from ludoteca.drawing import (
+from ludoteca.i18n.cards import card_text
+from ludoteca.ui.cards import Candidate, Face, Parts, card_panel, chips, picker
+from ludoteca.ui.drawing import (
     Ask,
     Line,
     Panel,
@@ -28,7 +27,8 @@ from ludoteca.drawing import (
     tag,
     token,
 )
-from ludoteca.farmdrawing import sign
+from ludoteca.ui.farm import sign
+from ludoteca.ui.questions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
 from tests.cardgames.hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, RATES, SHEEP, SPACES
 from tests.cardgames.hamlet.card import DECK
 

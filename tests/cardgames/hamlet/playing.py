@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.hands import hands_listen
-from ludoteca.cards.moments import each
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.cards.quotes import quoted
-from ludoteca.core.agenda import Step
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.hands import hands_listen
+from ludoteca.kit.cards.moments import each
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.cards.quotes import quoted
+from ludoteca.kit.payment.prices import Way
 from tests.cardgames.hamlet.board import (
     CARDS,
     MAJORS,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.moments import each, moment, moments
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
 from ludoteca.core.goods import Vector
-from ludoteca.farmyard.animals import newborns
-from ludoteca.farmyard.settling import Settle
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.moments import each, moment, moments
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.animals import newborns
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.prices import Way
 from tests.cardgames.hamlet.actions import ACTIONS
 from tests.cardgames.hamlet.board import (
     FOOD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.cards.windows import Window
 from ludoteca.core.cards import Tableau
+from ludoteca.kit.cards.windows import Window
 from tests.cardgames.hopfield.board import DECKS, SPACE_NAMES, STOCK
 from tests.cardgames.hopfield.card import DECK
 from tests.cardgames.hopfield.game import Hopfield

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ludoteca.barter.exchange import Rates
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Rates
 
 STOCK: Final = Goods("barley", "flax", "hops", "rye", "hide", "meat", "milk", "wool", "clay", "jewel", "tool", "sheep")
 BARLEY, FLAX, HOPS, RYE, HIDE, MEAT, MILK, WOOL, CLAY, JEWEL, TOOL, SHEEP = range(12)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from tests.cardgames.hopfield.board import CARDS, NONE, STOCK
 
 if TYPE_CHECKING:

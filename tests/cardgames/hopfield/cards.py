@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.combine import May
+from ludoteca.core.step import Step
 from tests.cardgames.hopfield.board import CLAY, CROPS, FLAX, JEWEL, NONE, SPACE, SPACES, STOCK, TOOL, stock
 from tests.cardgames.hopfield.card import DECK, FREE, Bar, Do, HopCard, bars, row
 from tests.cardgames.hopfield.game import Hopfield

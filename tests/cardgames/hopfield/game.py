@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.barter.exchange import Rates
-from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.cardgame import CardGame
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, add, covers, pay
 from ludoteca.core.record import Record
-from ludoteca.redealing import as_seen
+from ludoteca.kit.cards.cardgame import CardGame
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Rates
+from ludoteca.kit.redeal import as_seen
 from tests.cardgames.hopfield.board import (
     AMOUNTS,
     CARDS,

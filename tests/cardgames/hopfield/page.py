@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import Face, Parts, card_panel, chips
-from ludoteca.cardquestions import act_row, pay_ask, window_ask
-from ludoteca.cardtext import card_text
-from ludoteca.core.agenda import Event
+from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
-from ludoteca.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture, tag
+from ludoteca.i18n.cards import card_text
+from ludoteca.ui.cards import Face, Parts, card_panel, chips
+from ludoteca.ui.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture, tag
+from ludoteca.ui.questions import act_row, pay_ask, window_ask
 from tests.cardgames.hopfield.board import DECKS, STOCK
 from tests.cardgames.hopfield.card import DECK
 

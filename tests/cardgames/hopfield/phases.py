@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.cards.moments import Moment, moment
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.cards.windows import Window
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.moments import Moment, moment
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.cards.windows import Window
+from ludoteca.kit.payment.prices import Way
 from tests.cardgames.hopfield.board import (
     CLAY,
     CROPS,

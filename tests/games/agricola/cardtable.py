@@ -7,7 +7,6 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
-from ludoteca.cardtext import card_text
 from ludoteca.games.agricola import BOX
 from ludoteca.games.agricola.board import (
     CARDS,
@@ -21,6 +20,7 @@ from ludoteca.games.agricola.board import (
     OCCUPATIONS_K,
 )
 from ludoteca.games.agricola.card import DECK, AgricolaCard
+from ludoteca.i18n.cards import card_text
 
 FILE = Path(__file__).parents[3] / "docs" / "rules" / "agricola_cards.md"
 HERE = Path(__file__).parent

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.farmyard.animals import Home, fits, keeps
 from ludoteca.games.agricola.board import GOODS
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.animals import Home, fits, keeps
+from ludoteca.kit.payment.prices import Way
 from tests.games.agricola.table import table
 
 

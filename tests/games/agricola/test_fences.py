@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from ludoteca.farmyard.enclosing import enclosures
-from ludoteca.farmyard.fences import pastures
 from ludoteca.games.agricola.board import CELLS, LAND
+from ludoteca.kit.farm.enclosing import enclosures
+from ludoteca.kit.farm.fences import pastures
 from tests.games.agricola.table import table
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from ludoteca.core.goods import Vector
-from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.games.agricola.board import BOAR, CARDS, FOOD, GOODS, GRAIN, HARVESTS, NONE, REED, SHEEP, WOOD, goods
 from ludoteca.games.agricola.card import DECK, AgricolaCard, Bed, Do, Fencing, Place, Use
 from ludoteca.games.agricola.cards.base import Plows, Promises
@@ -34,6 +33,7 @@ from ludoteca.games.agricola.steps import (
     food,
     reduced,
 )
+from ludoteca.kit.farm.animals import Herd, Home
 from tests.games.agricola.table import table
 
 

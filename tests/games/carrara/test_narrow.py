@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ludoteca
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.games.carrara.game import Carrara, Turn
 from ludoteca.testing import table

@@ -11,7 +11,6 @@ from typing import Any
 import ludoteca
 from ludoteca.core.choices import STOP
 from ludoteca.core.rng import Dice
-from ludoteca.farmyard.animals import fits
 from ludoteca.games.creatures.actions import BuildSpecial
 from ludoteca.games.creatures.board import (
     BUILD,
@@ -38,6 +37,7 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.view import goods_on
+from ludoteca.kit.farm.animals import fits
 from tests.laws.invariants import INVARIANTS
 from tests.laws.walks import LONGEST
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.farmyard.animals import fits
 from ludoteca.games.creatures.board import BORDER, GOODS, LAND
+from ludoteca.kit.farm.animals import fits
 from ludoteca.testing import Table, table
 
 

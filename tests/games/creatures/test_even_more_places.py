@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from ludoteca.core.goods import covers
-from ludoteca.farmyard.animals import Herd, Home, keeps
 from ludoteca.games.creatures import company
 from ludoteca.games.creatures.board import ANIMALS, BORDER, GOODS, LAND, STONE, WOOD
 from ludoteca.games.creatures.farm import Farm
+from ludoteca.kit.farm.animals import Herd, Home, keeps
 from ludoteca.testing import Table, table
 from tests.games.creatures.test_even_more import goods, herd, points, rooms, tile
 

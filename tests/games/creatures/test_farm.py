@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ludoteca.core.goods import covers
-from ludoteca.farmyard.animals import Herd, fits
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import ANIMALS, LAND
+from ludoteca.kit.farm.animals import Herd, fits
 from ludoteca.testing import Table, table
 
 

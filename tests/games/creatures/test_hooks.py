@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.combine import May
-from ludoteca.farmyard.animals import Herd, Home
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import BuildSpecial, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import Settle, TakeOne
 from ludoteca.games.creatures.board import GOODS, HORSE, LAND, SHEEP, SPACE_NAMES, STABLES, TROUGH, WOOD
@@ -16,6 +15,7 @@ from ludoteca.games.creatures.building import DECK, Building, Points, Price
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import Breeding, Turn
+from ludoteca.kit.farm.animals import Herd, Home
 from ludoteca.testing import Table, table
 
 NAME = "reed-hut"  # the made-up buildings borrow this name

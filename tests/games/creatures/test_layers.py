@@ -10,10 +10,10 @@ import pytest
 
 from ludoteca.core.record import decode, encode
 from ludoteca.core.save import kinds_of
-from ludoteca.core.text import catalogue
 from ludoteca.games import creatures
 from ludoteca.games.creatures.board import BUILDING_NAMES
 from ludoteca.games.creatures.building import DECK
+from ludoteca.i18n.text import catalogue
 from ludoteca.testing import table
 
 RULES = sorted(file for file in Path(creatures.__file__).parent.rglob("*.py") if file.stem != "arrange")
@@ -61,7 +61,7 @@ def test_the_catalogue_may_have_other_words_for_a_building(monkeypatch: pytest.M
     ],
 )
 def test_pending_steps_of_older_saves_are_understood(then: Any, now: list[Any]) -> None:
-    step = decode(then, kinds_of("ludoteca.core", "ludoteca.cards", "ludoteca.games.creatures"))
+    step = decode(then, kinds_of("ludoteca.core", "ludoteca.kit.cards", "ludoteca.games.creatures"))
     assert [getattr(step, field) for field in step.fields] == now
     assert decode(encode(step), {type(step).__name__: type(step)}).fields == step.fields
 
@@ -69,7 +69,7 @@ def test_pending_steps_of_older_saves_are_understood(then: Any, now: list[Any]) 
 def test_a_herd_question_of_an_older_save_that_was_half_answered_is_asked_anew() -> None:
     t = table("creatures", lying={"pigs": "pig"}, seats=[dict(goods="1 sheep 1 cow", troughs="g2")]).play("pigs")
     half = {"Settle": [0, 1, -1, {"tuple": [{"tuple": [1, 1, 0, 0]}, {"tuple": [1, 0, 1, 0]}]}]}
-    t.game.agenda[-1] = decode(half, kinds_of("ludoteca.core", "ludoteca.cards", "ludoteca.games.creatures"))
+    t.game.agenda[-1] = decode(half, kinds_of("ludoteca.core", "ludoteca.kit.cards", "ludoteca.games.creatures"))
     t.game.advance()
     assert t.offered == ["keep 0 pig", "keep 1 pig"], "the sheep stays, as was said"
     assert t.play("keep 0 pig").game.farms[0].herd() == (1, 0, 1, 0)

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from ludoteca.farmyard.animals import fits
 from ludoteca.games.family.board import FOOD, SHEEP
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.game import FamilyEdition
+from ludoteca.kit.farm.animals import fits
 from ludoteca.testing import table
 
 End = tuple[int, ...]  # animals of each kind, and food

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ludoteca.farmyard.animals import fits
 from ludoteca.games.family.board import CRAFT_FOOD, CRAFTED, FOOD, GRAIN, SHEEP, WINDMILL, WOOD
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.game import FamilyEdition
+from ludoteca.kit.farm.animals import fits
 from ludoteca.testing import table
 
 End = tuple[int, ...]  # all goods, and the begging markers as a negative number

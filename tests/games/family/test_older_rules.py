@@ -10,7 +10,7 @@ from ludoteca.testing import table
 
 
 def read(data: Any) -> Any:
-    return decode(data, kinds_of("ludoteca.core", "ludoteca.cards", "ludoteca.farmyard", "ludoteca.games.family"))
+    return decode(data, kinds_of("ludoteca.core", "ludoteca.kit.cards", "ludoteca.kit.farm", "ludoteca.games.family"))
 
 
 def test_room_that_was_asked_for_animal_by_animal_is_asked_for_kind_by_kind() -> None:

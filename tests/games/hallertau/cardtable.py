@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludoteca.cardtext import card_text
 from ludoteca.games.hallertau import BOX
 from ludoteca.games.hallertau.board import PRINTED
 from ludoteca.games.hallertau.card import DECK
+from ludoteca.i18n.cards import card_text
 
 FILE = Path(__file__).parents[3] / "docs" / "rules" / "hallertau_cards.md"
 TITLES = {

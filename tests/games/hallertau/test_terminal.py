@@ -7,7 +7,7 @@ import pytest
 from ludoteca.core.rng import Dice
 from ludoteca.games.hallertau.board import SPACE_NAMES
 from ludoteca.games.hallertau.terminal import draw
-from ludoteca.terminal_text import UNSEEN
+from ludoteca.ui.terminal import UNSEEN
 from tests.games.hallertau.table import table
 from tests.laws.walks import Setup, viewers, walk
 

@@ -9,13 +9,13 @@ from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from ludoteca.core.agenda import Game
 from ludoteca.core.choices import STOP, YES
+from ludoteca.core.game import Game
 from ludoteca.core.views import as_known
 
 
 class Values(NamedTuple):
-    """What a module `values/<game>.py` knows; what it does not tell is found by general sense."""
+    """What a module `games/<game>/bot.py` knows; what it does not tell is found by general sense."""
 
     evaluate: Callable[[Any, int], float]  # a player's points at the end, as far as one can tell now
     sensible: Callable[[Any], list[int]]  # the choices worth looking at, never none
@@ -31,8 +31,9 @@ class Values(NamedTuple):
 
 @cache
 def values_of(key: str) -> Values:
-    name = f"{__name__}.{key}"
-    known: Any = import_module(name) if find_spec(name) else SimpleNamespace()
+    package = f"ludoteca.games.{key}"
+    has_one = find_spec(package) and find_spec(f"{package}.bot")
+    known: Any = import_module(f"{package}.bot") if has_one else SimpleNamespace()
     return Values(
         getattr(known, "evaluate", score_now),
         getattr(known, "sensible", all_choices),

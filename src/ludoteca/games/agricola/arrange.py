@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.arranging import goods_of, known, seated
 from ludoteca.core.cards import Tableau
 from ludoteca.core.errors import ImpossiblePosition, allowed
-from ludoteca.farmyard.animals import fits
-from ludoteca.farmyard.fences import spread
 from ludoteca.games.agricola.board import (
     CARDS,
     CELLS,
@@ -37,6 +34,9 @@ from ludoteca.games.agricola.hands import KINDS, in_the_game
 from ludoteca.games.agricola.harvest import PARTS, Harvest
 from ludoteca.games.agricola.rounds import GameEnds, NextTurn, RoundStarts
 from ludoteca.games.agricola.scoring import sheets
+from ludoteca.kit.arrange import goods_of, known, seated
+from ludoteca.kit.farm.animals import fits
+from ludoteca.kit.farm.fences import spread
 
 HARVEST_MOMENTS = {"harvest": 0, "fields": 0, "feeding": 4, "breeding": 8}
 MOMENTS = ("work", "start", "home", "end", *HARVEST_MOMENTS, *[part for part in PARTS if "_" in part])

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import each
-from ludoteca.cards.prices import Way, reduced
-from ludoteca.core.agenda import Step
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.shapes import Lack
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     BUILDING,
@@ -26,6 +24,8 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK, Use
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.cards.moments import each
+from ludoteca.kit.payment.prices import Way, reduced
 
 # green cards that allow growth from a round on
 LATE_GROWTH: Final[tuple[str, ...]] = ("lessons-or-growth", "resources-or-growth")

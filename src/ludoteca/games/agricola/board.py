@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from ludoteca.barter.exchange import Rates
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
-from ludoteca.farmyard.cells import Land
-from ludoteca.farmyard.household import HARVESTS as HARVESTS
-from ludoteca.farmyard.household import MOST_PEOPLE as MOST_PEOPLE
-from ludoteca.farmyard.household import ROUNDS as ROUNDS
+from ludoteca.kit.farm.cells import Land
+from ludoteca.kit.farm.household import HARVESTS as HARVESTS
+from ludoteca.kit.farm.household import MOST_PEOPLE as MOST_PEOPLE
+from ludoteca.kit.farm.household import ROUNDS as ROUNDS
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Rates
 
 GOODS: Final = Goods("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 WOOD: Final = 0

@@ -5,14 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, Final
 
-from ludoteca.cards.moments import each, moment
-from ludoteca.cards.paying import Pay, affordable
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector, by_name
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.shapes import Lack
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import (
     CELLS,
     DOING,
@@ -31,6 +28,9 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.paying import Pay, affordable
+from ludoteca.kit.payment.prices import Way
 
 ROOM_PRICE: Final = 5  # of the house's material, and of reed
 ROOF: Final = 2

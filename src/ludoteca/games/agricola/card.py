@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Herd, Home
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import CARDS, FOOD, NONE, PLACES, SPACES, goods
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way
 
 if TYPE_CHECKING:
     from ludoteca.games.agricola.farm import Farm

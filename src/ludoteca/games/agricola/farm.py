@@ -9,11 +9,11 @@ from typing import ClassVar, Final
 from ludoteca.core.cards import Tableau
 from ludoteca.core.goods import Vector
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Home
-from ludoteca.farmyard.enclosing import KNOWN
-from ludoteca.farmyard.fences import pasture_room, pastures
 from ludoteca.games.agricola.board import FIRST_ROOMS, LAND, NONE, SHEEP
 from ludoteca.games.agricola.card import DECK, Place
+from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.farm.enclosing import KNOWN
+from ludoteca.kit.farm.fences import pasture_room, pastures
 
 Plot = tuple[int, int, int]  # the cell of a field, what grows there, and how many of it
 INDOORS: Final = Place("house", Home(1))

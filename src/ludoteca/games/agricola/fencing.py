@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.moments import each, moment
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
-from ludoteca.farmyard.enclosing import enclosures, reach
-from ludoteca.farmyard.settling import Settle
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import CELL, DOING, LAND, MOST_FENCES, PLACES, WOOD, goods
 from ludoteca.games.agricola.building import can_pay
 from ludoteca.games.agricola.card import DECK, Fencing
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.enclosing import enclosures, reach
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.prices import Way
 
 Given = tuple[tuple[str, int], ...]  # cards, and how many fences each of them has given
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import each, moment
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import guests
 from ludoteca.games.agricola.board import (
     AMOUNTS,
@@ -31,6 +30,7 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK, Bed
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.cards.moments import each, moment
 
 BED_CODES: Final = {name: SOW + i for i, name in enumerate(BEDS)}
 ALL_CROPS: Final[tuple[int, ...]] = (GRAIN, VEGETABLE, WOOD)

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from ludoteca.barter.exchange import Exchange, Rates
-from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.moments import Moment, each, moment
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way, cheapest
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP, Vocabulary
 from ludoteca.core.goods import Vector
-from ludoteca.farmyard.animals import Herd, Home
-from ludoteca.farmyard.farmgame import FarmGame
-from ludoteca.farmyard.household import APPETITE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
-from ludoteca.farmyard.settling import Settle
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     ANIMALS,
@@ -50,6 +41,15 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK, AgricolaCard, Do, Use
 from ludoteca.games.agricola.farm import Farm
+from ludoteca.kit.cards.moments import Moment, each, moment
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.farm.farmgame import FarmGame
+from ludoteca.kit.farm.household import APPETITE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange, Rates
+from ludoteca.kit.payment.prices import Way, cheapest
 
 PRICES: Final[tuple[str, ...]] = ("base_price", "substitutes", "reduces")
 # hooks of which a position asks all at once whether anybody hears one

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP
 from ludoteca.core.rng import Dice
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import CARDS, DOING, DROP, FOOD, KEEP, KIND, MINORS, NUMBER, OCCUPATIONS, STAGES
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.game import SWAPPED, Agricola
-from ludoteca.redealing import as_seen
+from ludoteca.kit.redeal import as_seen
 
 HAND: Final = 7  # occupations, and as many minor improvements
 THREE: Final = 3  # more of each kind, which are put away, in one of the variants

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import Moment, moment
-from ludoteca.core.agenda import Step
-from ludoteca.farmyard import feeding
-from ludoteca.farmyard.animals import Herd, fits, newborns
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Guests
 from ludoteca.games.agricola.board import FOOD, NONE, ROUNDS, SHEEP
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.fields import Reap
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.cards.moments import Moment, moment
+from ludoteca.kit.farm import feeding
+from ludoteca.kit.farm.animals import Herd, fits, newborns
 
 PARTS: Final[tuple[str, ...]] = (
     *("fields_start", "reap", "fields_end", "after_fields", "feeding_starts", "feed", "feeding_ends"),

@@ -5,16 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from ludoteca.cards.hands import hands_listen
-from ludoteca.cards.moments import each, moment
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.cards.quotes import quoted
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import (
     CARDS,
     CLAY,
@@ -36,6 +31,11 @@ from ludoteca.games.agricola.board import (
 from ludoteca.games.agricola.card import DECK, AgricolaCard
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.prerequisites import lacking, met
+from ludoteca.kit.cards.hands import hands_listen
+from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.cards.quotes import quoted
+from ludoteca.kit.payment.prices import Way
 
 
 def card_bill(g: Agricola, who: int, card: AgricolaCard) -> tuple[Way, ...]:

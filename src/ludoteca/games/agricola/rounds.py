@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import each, moment, moments
-from ludoteca.core.agenda import Step
-from ludoteca.farmyard.settling import Settle
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SHEEP, SPACES, plus
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.harvest import Harvest
 from ludoteca.games.agricola.spaces import SEATS, Turn
+from ludoteca.kit.cards.moments import each, moment, moments
+from ludoteca.kit.farm.settling import Settle
 
 
 class RoundStarts(Step[Agricola]):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from ludoteca.farmyard.household import BEGGING_POINTS as BEGGING_POINTS
-from ludoteca.farmyard.household import PERSON_POINTS as PERSON_POINTS
 from ludoteca.games.agricola.board import BOAR, CATTLE, GRAIN, SHEEP, VEGETABLE
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.fields import crops_of
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.kit.farm.household import BEGGING_POINTS as BEGGING_POINTS
+from ludoteca.kit.farm.household import PERSON_POINTS as PERSON_POINTS
 
 # from how many on there are 1, 2, 3 and 4 points; with fewer than the first a point is lost
 SCALES: Final = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.cardtext import CardText, card_text
-from ludoteca.core.agenda import Game
+from ludoteca.core.game import Game
 from ludoteca.games.agricola.board import KIND
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.hands import HAND, permanent
-from ludoteca.series import Series
+from ludoteca.i18n.cards import CardText, card_text
+from ludoteca.kit.series import Series
 
 TARGETS: tuple[int, ...] = (50, 55, 59, 62, 64, 65, 66, 67)
 

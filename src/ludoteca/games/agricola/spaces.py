@@ -5,15 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import Moment, each, moment
-from ludoteca.cards.paying import Buy, Pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.combine import AndOr, Either, InTurn, May
 from ludoteca.core.goods import Vector
 from ludoteca.core.shapes import Lack
-from ludoteca.farmyard.settling import Settle
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Grow, PickResources, Starts, Take, food
 from ludoteca.games.agricola.board import (
     BOAR,
@@ -34,6 +30,10 @@ from ludoteca.games.agricola.fencing import Fence
 from ludoteca.games.agricola.fields import Bake, Plow, Sow
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.playing import Learn, MayPlay, PlayCard
+from ludoteca.kit.cards.moments import Moment, each, moment
+from ludoteca.kit.cards.paying import Buy, Pay
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.prices import Way
 
 SEATS: Final = 5
 ANY_IMPROVEMENT: Final[tuple[str, ...]] = ("minor", "major")

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from ludoteca.barter.exchange import Exchange as Exchange
-from ludoteca.cards.paying import Buy as Buy
-from ludoteca.cards.paying import Pay as Pay
-from ludoteca.cards.prices import Way as Way
-from ludoteca.cards.prices import reduced as reduced
-from ludoteca.cards.prices import swapped as swapped
-from ludoteca.core.agenda import Step as Step
 from ludoteca.core.choices import STOP as STOP
 from ludoteca.core.choices import YES as YES
 from ludoteca.core.combine import AndOr as AndOr
@@ -18,7 +11,7 @@ from ludoteca.core.combine import InTurn as InTurn
 from ludoteca.core.combine import May as May
 from ludoteca.core.combine import Repeat as Repeat
 from ludoteca.core.goods import Vector as Vector
-from ludoteca.farmyard.settling import Settle as Settle
+from ludoteca.core.step import Step as Step
 from ludoteca.games.agricola.basics import FREE as FREE
 from ludoteca.games.agricola.basics import Beg as Beg
 from ludoteca.games.agricola.basics import ComesHome as ComesHome
@@ -57,3 +50,10 @@ from ludoteca.games.agricola.harvest import FieldPhase as FieldPhase
 from ludoteca.games.agricola.playing import PlayCard as PlayCard
 from ludoteca.games.agricola.playing import PlayNamed as PlayNamed
 from ludoteca.games.agricola.spaces import Turn as Turn
+from ludoteca.kit.cards.paying import Buy as Buy
+from ludoteca.kit.cards.paying import Pay as Pay
+from ludoteca.kit.farm.settling import Settle as Settle
+from ludoteca.kit.payment.exchange import Exchange as Exchange
+from ludoteca.kit.payment.prices import Way as Way
+from ludoteca.kit.payment.prices import reduced as reduced
+from ludoteca.kit.payment.prices import swapped as swapped

@@ -6,14 +6,14 @@ import textwrap
 from itertools import zip_longest
 from typing import Any
 
-from ludoteca.cardtext import card_text
 from ludoteca.core.shapes import View
-from ludoteca.core.text import text
 from ludoteca.games.agricola.board import CELLS, HARVESTS, ROUNDS
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.wording import goods_words
-from ludoteca.telling import Count, named, so_many
-from ludoteca.terminal_text import Ink, pad, width
+from ludoteca.i18n.cards import card_text
+from ludoteca.i18n.events import Count, named, so_many
+from ludoteca.i18n.text import text
+from ludoteca.ui.terminal import Ink, pad, width
 
 BOOK = "agricola"
 WIDTH = 80

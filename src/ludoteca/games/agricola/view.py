@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.goods import by_name
-from ludoteca.farmyard.animals import lodged
 from ludoteca.games.agricola.board import (
     CELLS,
     FIELD_CARDS,
@@ -25,6 +24,7 @@ from ludoteca.games.agricola.farm import Farm
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.hands import revealed
 from ludoteca.games.agricola.scoring import sheets
+from ludoteca.kit.farm.animals import lodged
 
 KINDS = GOODS.names[7:]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludoteca.cards.paying import Buy
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
 from ludoteca.core.combine import Either
 from ludoteca.core.goods import Vector
-from ludoteca.core.text import has_text, text
+from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Points, Take
 from ludoteca.games.agricola.board import FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus
-from ludoteca.telling import named, so_many
+from ludoteca.i18n.events import named, so_many
+from ludoteca.i18n.text import has_text, text
+from ludoteca.kit.cards.paying import Buy
 
 if TYPE_CHECKING:
     from ludoteca.games.agricola.game import Agricola

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.arranging import give_chance, goods_of, known, seated
 from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.carrara.board import (
     BLOCKS_OF_A_COLOUR,
@@ -25,6 +24,7 @@ from ludoteca.games.carrara.board import (
     kind,
 )
 from ludoteca.games.carrara.game import Carrara, Family, Turn
+from ludoteca.kit.arrange import give_chance, goods_of, known, seated
 
 SEAT_PARTS = ("coins", "points", "blocks", "objects", "buildings", "scored")
 

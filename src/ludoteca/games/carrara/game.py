@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Game, Step
 from ludoteca.core.choices import STOP, Vocabulary
+from ludoteca.core.game import Game
 from ludoteca.core.record import Record
 from ludoteca.core.rng import Dice
+from ludoteca.core.step import Step
 from ludoteca.games.carrara import shapes
 from ludoteca.games.carrara.board import (
     ALMS,

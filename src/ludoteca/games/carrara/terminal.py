@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from ludoteca.core.shapes import ViewOf
-from ludoteca.core.text import text
 from ludoteca.games.carrara.board import (
     CITIES,
     COLOURS,
@@ -21,7 +20,8 @@ from ludoteca.games.carrara.board import (
     price,
 )
 from ludoteca.games.carrara.shapes import Seat, Table
-from ludoteca.terminal_text import Ink, pad
+from ludoteca.i18n.text import text
+from ludoteca.ui.terminal import Ink, pad
 
 LETTERS = "WYRGBK"  # K is black, as B is blue
 WIDTH = 80

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.paying import Pay, affordable
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
     BORDER,
@@ -30,6 +29,7 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.building import DECK, Price
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.kit.cards.paying import Pay, affordable
 
 ONE_BORDER: Final = GOODS(border=1)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.native import mypyc_attr
-from ludoteca.farmyard.animals import Herd
-from ludoteca.farmyard.settling import ChooseHerd
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.board import GOOD, HERDS, KEEP, KINDS, one_each
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.telling import Count, so_many
+from ludoteca.i18n.events import Count, so_many
+from ludoteca.kit.farm.animals import Herd
+from ludoteca.kit.farm.settling import ChooseHerd
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

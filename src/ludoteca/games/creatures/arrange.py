@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.arranging import goods_of, in_supply, known, seated
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Tableau
 from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.core.goods import by_name
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BORDER,
@@ -38,6 +37,7 @@ from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome, RoundEnds, RoundStarts, Turn, WorkEnds
 from ludoteca.games.creatures.view import goods_on
 from ludoteca.games.creatures.windows import Offers, Window, offers
+from ludoteca.kit.arrange import goods_of, in_supply, known, seated
 
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
-from ludoteca.farmyard.cells import Land
+from ludoteca.kit.farm.cells import Land
+from ludoteca.kit.payment.amounts import Amounts
 
 GOODS: Final = Goods("wood", "stone", "reed", "border", "sheep", "pig", "cow", "horse")
 WOOD: Final = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.combine import May
 from ludoteca.core.native import mypyc_attr
-from ludoteca.farmyard.animals import ANY, Herd, Home
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.board import BUILDING_NAMES, GOODS
+from ludoteca.kit.farm.animals import ANY, Herd, Home
+from ludoteca.kit.payment.prices import Way
 
 if TYPE_CHECKING:
     from ludoteca.games.creatures.farm import Farm

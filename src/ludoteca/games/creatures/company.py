@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import YES
-from ludoteca.farmyard.animals import FULL, GUARDS, Herd, fits, keeps, packed, unpacked
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import ANIMALS, GOODS
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.kit.farm.animals import FULL, GUARDS, Herd, fits, keeps, packed, unpacked
 
 ORGANIC_FARM: Final = "organic-farm"
 

@@ -6,8 +6,6 @@ from typing import ClassVar
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Herd, Home, fits, keeps
-from ludoteca.farmyard.fences import pasture_room, pastures
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BORDER,
@@ -24,6 +22,8 @@ from ludoteca.games.creatures.board import (
     WORKERS,
 )
 from ludoteca.games.creatures.building import DECK
+from ludoteca.kit.farm.animals import Herd, Home, fits, keeps
+from ludoteca.kit.farm.fences import pasture_room, pastures
 
 
 class Survey:

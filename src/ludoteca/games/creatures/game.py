@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.paying import Pay, affordable
-from ludoteca.cards.prices import Way, cheapest
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, covers
-from ludoteca.farmyard.animals import Herd
-from ludoteca.farmyard.farmgame import FarmGame
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
     ANIMALS,
@@ -37,7 +31,13 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.building import DECK, Building, Points
 from ludoteca.games.creatures.farm import Farm, new_farm
-from ludoteca.telling import so_many
+from ludoteca.i18n.events import so_many
+from ludoteca.kit.cards.paying import Pay, affordable
+from ludoteca.kit.farm.animals import Herd
+from ludoteca.kit.farm.farmgame import FarmGame
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way, cheapest
 
 
 class Creatures(FarmGame):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Step
-from ludoteca.farmyard.animals import newborns
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import ACTIONS
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import (
@@ -22,6 +21,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.scoring import seating
 from ludoteca.games.creatures.windows import offers, window
+from ludoteca.kit.farm.animals import newborns
 
 
 class RoundStarts(Step[Creatures]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludoteca.farmyard.animals import Herd, housed
 from ludoteca.games.creatures.board import BONUS, COLUMNS, EXPANSION_POINTS, NO_HERD
 from ludoteca.games.creatures.building import DECK, Points
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.kit.farm.animals import Herd, housed
 
 
 def bonus(kind: int, number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import BuildStall, UpgradeStalls
 from ludoteca.games.creatures.board import (
     FEEDING,

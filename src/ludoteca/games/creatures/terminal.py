@@ -6,13 +6,13 @@ import textwrap
 from itertools import zip_longest
 
 from ludoteca.core.shapes import ViewOf
-from ludoteca.core.text import has_text, text
 from ludoteca.games.creatures.board import GOODS, KINDS, LAND, ROUNDS, SPACES, Space
 from ludoteca.games.creatures.lodging import homeless, lodging
 from ludoteca.games.creatures.page.signs import minus, more_from, signed, worth
 from ludoteca.games.creatures.shapes import ForSale, Seat, Table
-from ludoteca.telling import Count, named, so_many
-from ludoteca.terminal_text import Ink, pad
+from ludoteca.i18n.events import Count, named, so_many
+from ludoteca.i18n.text import has_text, text
+from ludoteca.ui.terminal import Ink, pad
 
 WIDTH = 80
 GAP = "   "

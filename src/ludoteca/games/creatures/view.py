@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ludoteca.core.goods import by_name
-from ludoteca.core.text import has_text, text
 from ludoteca.games.creatures.board import BORDER, GOODS, KINDS, LAND, SPACE_NAMES, SPACES, STABLES, STALL, WORKERS
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.scoring import bonus, building_points, counted, seating, sheet, whole
 from ludoteca.games.creatures.shapes import Facts, ForSale, Home, Seat, SeatFacts, Table
+from ludoteca.i18n.text import has_text, text
 
 
 def table(g: Creatures) -> Table:

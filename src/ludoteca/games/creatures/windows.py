@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.moments import Moment
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import USE
 from ludoteca.games.creatures.building import Building
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.kit.cards.moments import Moment
 
 
 class Window(Step[Creatures]):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import by_name, covers
 from ludoteca.core.shapes import Lack
+from ludoteca.core.step import Step
 from ludoteca.games.family.board import (
     BESIDE,
     BUILD,

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.arranging import goods_of, in_supply, known, seated
 from ludoteca.core.errors import ImpossiblePosition, allowed
-from ludoteca.farmyard.animals import fits
-from ludoteca.farmyard.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 from ludoteca.games.family.board import (
     CROP,
     GOODS,
@@ -26,6 +23,9 @@ from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Harvest
 from ludoteca.games.family.land import HOUSE, SQUARES, beside, listed, mask
 from ludoteca.games.family.rounds import ReturnHome, StartRound, Turn
+from ludoteca.kit.arrange import goods_of, in_supply, known, seated
+from ludoteca.kit.farm.animals import fits
+from ludoteca.kit.farm.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 
 PHASES = ("fields", "feeding", "breeding")
 SEAT_PARTS = (

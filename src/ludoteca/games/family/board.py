@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, Final
 
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
 from ludoteca.core.record import Record
-from ludoteca.farmyard.household import BEGGING_POINTS as BEGGING_POINTS
-from ludoteca.farmyard.household import HARVESTS as HARVESTS
-from ludoteca.farmyard.household import MOST_PEOPLE as MOST_PEOPLE
-from ludoteca.farmyard.household import PERSON_POINTS as PERSON_POINTS
-from ludoteca.farmyard.household import ROUNDS as ROUNDS
 from ludoteca.games.family.land import SQUARES
+from ludoteca.kit.farm.household import BEGGING_POINTS as BEGGING_POINTS
+from ludoteca.kit.farm.household import HARVESTS as HARVESTS
+from ludoteca.kit.farm.household import MOST_PEOPLE as MOST_PEOPLE
+from ludoteca.kit.farm.household import PERSON_POINTS as PERSON_POINTS
+from ludoteca.kit.farm.household import ROUNDS as ROUNDS
+from ludoteca.kit.payment.amounts import Amounts
 
 GOODS: Final = Goods("wood", "clay", "reed", "grain", "food", "sheep", "boar", "cattle")
 WOOD: Final = 0

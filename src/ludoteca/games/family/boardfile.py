@@ -7,7 +7,6 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from ludoteca.boardfiles import read_board
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.games.family.board import (
     ACCUMULATING,
@@ -23,6 +22,7 @@ from ludoteca.games.family.board import (
     Board,
     PastureKind,
 )
+from ludoteca.kit.boardfile import read_board
 
 OWN_FILE = "LUDOTECA_FAMILY_BOARD"
 PLAYERS = (1, 2, 3, 4)

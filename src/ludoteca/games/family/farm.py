@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ludoteca.core.record import Record
-from ludoteca.farmyard.animals import Herd, Home
-from ludoteca.farmyard.household import appetite
 from ludoteca.games.family.board import GOODS, SHEEP
 from ludoteca.games.family.kitchen import Kitchen, kitchen
 from ludoteca.games.family.land import HOUSE
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.farm.household import appetite
 
 SINGLE: Final = Home(1)
 

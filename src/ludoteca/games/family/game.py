@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ludoteca.barter.exchange import Exchange, Rates
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector
 from ludoteca.core.rng import value
-from ludoteca.core.text import has_text
-from ludoteca.farmyard.animals import Herd
-from ludoteca.farmyard.farmgame import FarmGame
-from ludoteca.farmyard.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 from ludoteca.games.family.board import (
     ANIMALS,
     BUILD,
@@ -41,7 +35,13 @@ from ludoteca.games.family.board import (
 from ludoteca.games.family.boardfile import board
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.kitchen import RATES, Kitchen
-from ludoteca.telling import named, so_many
+from ludoteca.i18n.events import named, so_many
+from ludoteca.i18n.text import has_text
+from ludoteca.kit.farm.animals import Herd
+from ludoteca.kit.farm.farmgame import FarmGame
+from ludoteca.kit.farm.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange, Rates
 
 
 class FamilyEdition(FarmGame):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import by_name
-from ludoteca.farmyard import feeding
-from ludoteca.farmyard.animals import Herd, fits, herds_to_keep, newborns
-from ludoteca.farmyard.settling import ChooseHerd
+from ludoteca.core.step import Step
 from ludoteca.games.family.board import ANIMALS, FEED, GOODS, GRAIN, ROUNDS, SHEEP, some
 from ludoteca.games.family.game import FamilyEdition
+from ludoteca.kit.farm import feeding
+from ludoteca.kit.farm.animals import Herd, fits, herds_to_keep, newborns
+from ludoteca.kit.farm.settling import ChooseHerd
 
 NO_YOUNG: Final = (0,) * len(ANIMALS)
 

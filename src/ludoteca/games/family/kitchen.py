@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.barter.exchange import Exchange, Rates
-from ludoteca.barter.market import Market
 from ludoteca.games.family.board import (
     ANIMALS,
     BREAD,
@@ -22,6 +20,8 @@ from ludoteca.games.family.board import (
     kind_of,
 )
 from ludoteca.games.family.land import listed
+from ludoteca.kit.payment.exchange import Exchange, Rates
+from ludoteca.kit.payment.market import Market
 
 
 class Verbs(Rates):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.combine import AndOr
 from ludoteca.core.shapes import Lack
+from ludoteca.core.step import Step
 from ludoteca.games.family.actions import (
     BuildHouse,
     BuildImprovement,

@@ -7,7 +7,6 @@ from itertools import zip_longest
 from typing import Any
 
 from ludoteca.core.shapes import View
-from ludoteca.core.text import text
 from ludoteca.games.family.board import (
     ANIMALS,
     BREAD,
@@ -23,8 +22,9 @@ from ludoteca.games.family.board import (
     STORED_A_POINT,
     WORKSHOPS,
 )
-from ludoteca.telling import named
-from ludoteca.terminal_text import Ink, pad, width
+from ludoteca.i18n.events import named
+from ludoteca.i18n.text import text
+from ludoteca.ui.terminal import Ink, pad, width
 
 WIDTH = 80
 ANIMAL_LETTERS = {"sheep": "s", "boar": "b", "cattle": "c"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.core.goods import by_name
-from ludoteca.farmyard.animals import lodged
 from ludoteca.games.family.board import ANIMALS, FOOD, GOODS, HARVESTS, KINDS, SPACES, TILES, WORKSHOPS, kind_of
 from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.land import SQUARES, listed
 from ludoteca.games.family.scoring import sheet
+from ludoteca.kit.farm.animals import lodged
 
 
 def table(g: FamilyEdition) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludoteca.arranging import goods_of, known, seated
 from ludoteca.core.cards import Tableau
 from ludoteca.core.errors import ImpossiblePosition
 from ludoteca.games.hallertau.board import (
@@ -37,6 +36,7 @@ from ludoteca.games.hallertau.phases import ACTIONS, NEW_WORKERS, Closing, Phase
 from ludoteca.games.hallertau.scoring import sheet
 from ludoteca.games.hallertau.spaces import NextTurn
 from ludoteca.games.hallertau.village import Village, boulders_of
+from ludoteca.kit.arrange import goods_of, known, seated
 
 SEAT_PARTS = (
     *("goods", "sheep", "fields", "shops", "boulders", "tile", "hand", "played", "stalls"),

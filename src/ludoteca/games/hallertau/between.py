@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import SPACE_NAMES
 from ludoteca.games.hallertau.game import Hallertau
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import ClassVar, Final, NamedTuple
 
-from ludoteca.barter.exchange import Rates
-from ludoteca.cards.amounts import Amounts
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
 from ludoteca.core.record import Record
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Rates
 
 STOCK: Final = Goods("barley", "flax", "hops", "rye", "hide", "meat", "milk", "wool", "clay", "jewel", "tool", "sheep")
 BARLEY: Final = 0

@@ -7,9 +7,9 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from ludoteca.boardfiles import read_board
 from ludoteca.core.errors import LudotecaError
 from ludoteca.games.hallertau.board import EDGE, QUADRANTS, ROUNDS, Board
+from ludoteca.kit.boardfile import read_board
 
 OWN_FILE = "LUDOTECA_HALLERTAU_BOARD"
 WITH_CARDS = ("1", "2", "3")  # numbers of players that use quadrant cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import SPACE, SPACE_NAMES
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.spaces import use_space

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import CARDS, STOCK, deck_of, enough, parts_of
 from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 

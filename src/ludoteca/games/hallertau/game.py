@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.barter.exchange import Rates
-from ludoteca.cards.amounts import Amounts
-from ludoteca.cards.cardgame import CardGame
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector
@@ -39,6 +36,9 @@ from ludoteca.games.hallertau.board import (
 from ludoteca.games.hallertau.boardfile import board
 from ludoteca.games.hallertau.card import BROUGHT, DECK, Bar, HallertauCard
 from ludoteca.games.hallertau.village import NOTHING, Village
+from ludoteca.kit.cards.cardgame import CardGame
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Rates
 
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
 # the kinds of windows after each player's turn

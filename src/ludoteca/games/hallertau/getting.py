@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import Between, SpaceAction
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
@@ -28,6 +27,7 @@ from ludoteca.games.hallertau.fieldwork import Raise, ReapNow, Sow, only_empty, 
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.sheep import Sustain, SustainOne
 from ludoteca.games.hallertau.wording import items_words, phrase
+from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 FIELDS: Final = {"field2": 2, "field3": 3, "field4": 4, "field5": 5}
 RAISED: Final = {"raise all": "any", "raise empty": "empty", "raise sown": "sown"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import CARDS, DISCARD, NUMBER_OF, POINT, deck_of, field, field_at, field_code
 from ludoteca.games.hallertau.card import Amount, Items
 from ludoteca.games.hallertau.counts import count

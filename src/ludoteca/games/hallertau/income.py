@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import DECKS, MOST_FIELDS, STOCK, USE
 from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import Resolved, between_actions
 from ludoteca.games.hallertau.board import OPTION
 from ludoteca.games.hallertau.card import DECK, Items
@@ -18,6 +16,8 @@ from ludoteca.games.hallertau.income import to_come
 from ludoteca.games.hallertau.spaces import ActionEnds
 from ludoteca.games.hallertau.windows import window
 from ludoteca.games.hallertau.wording import position_words
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.payment.prices import Way
 
 OF_A_USE: Final[tuple[str, ...]] = ("309", "322", "328")  # of the space used: they wait until all is done there
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.paying import Pay
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
     EDGE,
@@ -29,6 +27,8 @@ from ludoteca.games.hallertau.board import (
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.village import NOTHING, Village
 from ludoteca.games.hallertau.windows import before
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.payment.prices import Way
 
 
 def payable(g: Hallertau, who: int, shop: int) -> list[Vector]:

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Dice
 from ludoteca.games.hallertau.board import FARMYARD, PRINTED, deck_of
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.redealing import as_seen
+from ludoteca.kit.redeal import as_seen
 
 
 def redealt(g: Hallertau, player: int, seed: int) -> Hallertau:

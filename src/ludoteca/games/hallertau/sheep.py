@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import SpaceAction
 from ludoteca.games.hallertau.board import AT, LAST_TO_CARDS, PLACES, STABLES
 from ludoteca.games.hallertau.game import Hallertau

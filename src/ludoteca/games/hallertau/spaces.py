@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import FIRST_ACTION, Between, Resolved
 from ludoteca.games.hallertau.board import (
     AT,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from ludoteca.cardtext import card_text
 from ludoteca.core.shapes import View
-from ludoteca.core.text import text
 from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS, STOCK, TAKES
 from ludoteca.games.hallertau.card import DECK
-from ludoteca.telling import named, so_many
-from ludoteca.terminal_text import Ink, pad
+from ludoteca.i18n.cards import card_text
+from ludoteca.i18n.events import named, so_many
+from ludoteca.i18n.text import text
+from ludoteca.ui.terminal import Ink, pad
 
 KEY = "hallertau"
 WIDTH = 80

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludoteca.cards import windows
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP, YES
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import CARDS, PLAY
 from ludoteca.games.hallertau.card import BROUGHT, HARVEST
 from ludoteca.games.hallertau.fieldwork import field_by_field
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.income import order_matters, to_come
 from ludoteca.games.hallertau.village import ASKED
+from ludoteca.kit.cards import windows
 
 INCOME: Final = 3  # the phase
 OF_ONE: Final = ("himself", "placed", *BROUGHT)  # kinds of windows in which nobody else is asked

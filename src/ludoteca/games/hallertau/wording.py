@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ludoteca.core.text import has_text, text
 from ludoteca.games.hallertau.card import Amount, Bar, Items
+from ludoteca.i18n.text import has_text, text
 
 KEY = "hallertau"
 Words = Callable[[str, list[Amount]], str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import (
     AMOUNT,
     AT,
@@ -20,7 +20,7 @@ from ludoteca.games.hallertau.board import (
     sown_at,
 )
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.telling import Count, named, so_many
+from ludoteca.i18n.events import Count, named, so_many
 
 
 def label(g: Hallertau, choice: int) -> str:

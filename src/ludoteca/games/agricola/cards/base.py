@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.farmyard.animals import fits
 from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, SHEEP, WOOD, goods
 from ludoteca.games.agricola.card import AgricolaCard, Do, Use
 from ludoteca.games.agricola.steps import (
@@ -26,6 +25,7 @@ from ludoteca.games.agricola.steps import (
     next_rounds,
     rounds_left,
 )
+from ludoteca.kit.farm.animals import fits
 
 
 class Major(AgricolaCard):

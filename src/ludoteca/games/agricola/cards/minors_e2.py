@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ludoteca.farmyard.animals import Home
 from ludoteca.games.agricola.board import (
     ANIMALS,
     CATTLE,
@@ -50,6 +49,7 @@ from ludoteca.games.agricola.steps import (
     Way,
     reduced,
 )
+from ludoteca.kit.farm.animals import Home
 
 
 class MadonnaStatue(Minor):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.farmyard.animals import Home
 from ludoteca.games.agricola.board import (
     CATTLE,
     FOOD,
@@ -43,6 +42,7 @@ from ludoteca.games.agricola.steps import (
     Way,
     reduced,
 )
+from ludoteca.kit.farm.animals import Home
 
 ANIMAL_SPACES = ("sheep", "boar", "cattle")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.farmyard.animals import Home
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     ANIMALS,
@@ -44,6 +43,7 @@ from ludoteca.games.agricola.steps import (
     Vector,
     Worker,
 )
+from ludoteca.kit.farm.animals import Home
 
 
 class CornSheaf(Brings, Minor):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
-from ludoteca.farmyard.animals import Herd, Home
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     BOAR,
@@ -62,6 +60,8 @@ from ludoteca.games.agricola.steps import (
     food,
     reduced,
 )
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 
 class Basketmaker(InHarvest):

@@ -6,8 +6,6 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import ClassVar
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
-from ludoteca.farmyard.animals import Herd, Home, fits
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     BOAR,
@@ -58,6 +56,8 @@ from ludoteca.games.agricola.steps import (
     food,
     swapped,
 )
+from ludoteca.kit.farm.animals import Herd, Home, fits
+from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 
 class Serf(Occupation):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
-from ludoteca.farmyard.animals import Home
 from ludoteca.games.agricola.basics import BESIDE_PLAYERS
 from ludoteca.games.agricola.board import (
     AMOUNTS,
@@ -72,6 +70,8 @@ from ludoteca.games.agricola.steps import (
     food,
     reduced,
 )
+from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 
 class Tinsmith(Occupation):

@@ -1,4 +1,4 @@
-"""The page of Agricola: what `drawing.py` says that a game's page offers."""
+"""The page of Agricola: what `ui/drawing.py` says that a game's page offers."""
 
 from __future__ import annotations
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import Candidate, Face, Parts, chips, picker, to_read
-from ludoteca.cardquestions import way_note, ways_told
-from ludoteca.cardtext import card_text
-from ludoteca.core.text import LANGUAGE
-from ludoteca.drawing import Sight, apart, joined, kept, nobody, tag
-from ludoteca.farmdrawing import sign
 from ludoteca.games.agricola.board import CARDS, DROP, GOODS, KEEP, KIND, RATES
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.cards.base import Plows
 from ludoteca.games.agricola.cards.occupations_e2 import Grocer
+from ludoteca.i18n.cards import card_text
+from ludoteca.i18n.text import LANGUAGE
+from ludoteca.ui.cards import Candidate, Face, Parts, chips, picker, to_read
+from ludoteca.ui.drawing import Sight, apart, joined, kept, nobody, tag
+from ludoteca.ui.farm import sign
+from ludoteca.ui.questions import way_note, ways_told
 
 PLAYING = ("PlayCard", "PlayNamed", "MayPlay", "Learn")
 CHOOSING = {"Draft": "picker.keep", "PutAway": "picker.drop", "Swap": "picker.drop"}  # cards of the hand or of a pack

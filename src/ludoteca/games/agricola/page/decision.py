@@ -7,18 +7,18 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ludoteca.cardquestions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
-from ludoteca.core.agenda import Event
 from ludoteca.core.choices import YES
+from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, Sight, ask_beside, filled, joined, mark, tag, token
-from ludoteca.farmdrawing import priced, sign
 from ludoteca.games.agricola.board import BEDS, FOOD, GOODS, NUMBER, PLACES, RATES, SHEEP, SOW
 from ludoteca.games.agricola.page.cards import CHOOSING, PARTS, PLAYING, candidates, to_choose
 from ludoteca.games.agricola.page.spaces import short
 from ludoteca.games.agricola.page.table import LIVE
 from ludoteca.games.agricola.scoring import BEGGING_POINTS
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.drawing import Ask, Group, Line, Row, Sight, ask_beside, filled, joined, mark, tag, token
+from ludoteca.ui.farm import priced, sign
+from ludoteca.ui.questions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
 
 TO_FOOD = {RATES.code(rate) for rate in RATES.known.values() if rate.gives[FOOD]}
 ON_THE_BOARD = ("space", "cell", "card", "seat")

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
-from ludoteca.farmdrawing import drawn, flock, pill, said, tuft, worker
 from ludoteca.games.agricola.board import CELL, CELLS, LAND
 from ludoteca.games.agricola.page.places import contents
+from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.ui.farm import drawn, flock, pill, said, tuft, worker
 
 PITCH, SIDE = 100, 90  # from cell to cell, and the side of one
 WALLS = {

@@ -8,10 +8,6 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.core.shapes import Lack
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, joined, mark, tag, token
-from ludoteca.farmdrawing import figure, icon_of, lying, refills, said, space, too_dear
-from ludoteca.farmdrawing import priced as drawn_price
 from ludoteca.games.agricola.basics import LATE_GROWTH
 from ludoteca.games.agricola.board import (
     FAMILY_SIDE,
@@ -27,6 +23,10 @@ from ludoteca.games.agricola.board import (
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.page.cards import PARTS
 from ludoteca.games.agricola.wording import space_key
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.drawing import Sight, joined, mark, tag, token
+from ludoteca.ui.farm import figure, icon_of, lying, refills, said, space, too_dear
+from ludoteca.ui.farm import priced as drawn_price
 
 SIGNS = {  # what can be done on a space
     "room": ("room-wood", "g-wood"),

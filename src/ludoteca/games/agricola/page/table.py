@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import chip as chip_of
-from ludoteca.carddrawing import chips, to_read
-from ludoteca.changes import of_seat
-from ludoteca.drawing import Panel, Sight, apart, chip, joined, mark, of_others, peg, picture, placed, tag, token, words
-from ludoteca.farmdrawing import counted, fed, icon_of, sign
 from ludoteca.games.agricola.board import HARVESTS, MAJORS, ROUNDS
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.page.cards import PARTS, face, in_play, own_cards, readable
@@ -16,6 +11,25 @@ from ludoteca.games.agricola.page.farm import LARGE, SMALL, TO_LOOK_AT, farm
 from ludoteca.games.agricola.page.farm import says as farm_says
 from ludoteca.games.agricola.page.spaces import says as space_says
 from ludoteca.games.agricola.page.spaces import tiles
+from ludoteca.ui.cards import chip as chip_of
+from ludoteca.ui.cards import chips, to_read
+from ludoteca.ui.drawing import (
+    Panel,
+    Sight,
+    apart,
+    chip,
+    joined,
+    mark,
+    of_others,
+    peg,
+    picture,
+    placed,
+    tag,
+    token,
+    words,
+)
+from ludoteca.ui.farm import counted, fed, icon_of, sign
+from ludoteca.ui.news import of_seat
 
 OF_THE_FARM = ("Bake", "Feed", "Pay", "Settle")  # questions for which goods and animals count
 LIVE = {  # the score sheet in icons

@@ -1,4 +1,4 @@
-"""The page of The Palaces of Carrara: what `drawing.py` says that a game's page offers."""
+"""The page of The Palaces of Carrara: what `ui/drawing.py` says that a game's page offers."""
 
 from __future__ import annotations
 

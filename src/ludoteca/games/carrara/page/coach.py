@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludoteca.changes import of_seat
-from ludoteca.coaching import Card, Coach, Sign
-from ludoteca.drawing import joined, mark, tag
 from ludoteca.games.carrara.board import CITIES, DECLARATION_POINTS, VALUE
 from ludoteca.games.carrara.page.sight import Sight
+from ludoteca.ui.coach import Card, Coach, Sign
+from ludoteca.ui.drawing import joined, mark, tag
+from ludoteca.ui.news import of_seat
 
 LAST_BUILDINGS = 3  # in the stack
 

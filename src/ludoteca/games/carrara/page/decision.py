@@ -7,9 +7,8 @@ from itertools import takewhile
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.agenda import Event
 from ludoteca.core.choices import STOP
-from ludoteca.drawing import NBSP, Ask, Group, Line, Row, joined, mark, plain_ask, tag
+from ludoteca.core.game import Event
 from ludoteca.games.carrara.board import (
     BUY,
     CITIES,
@@ -27,6 +26,7 @@ from ludoteca.games.carrara.board import (
 )
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.shapes import BuyBlocks, PayBlocks
+from ludoteca.ui.drawing import NBSP, Ask, Group, Line, Row, joined, mark, plain_ask, tag
 
 COUNTRY = ("castle", "villa")
 LETTERS = "wyrgbk"  # of the colours, as in the icons

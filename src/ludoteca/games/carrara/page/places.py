@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludoteca.changes import NEW, Claims, Place, Places, of_seat
 from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS, N
 from ludoteca.games.carrara.shapes import Table
+from ludoteca.ui.news import NEW, Claims, Place, Places, of_seat
 
 claims: Claims = {("segment", NEW): "turned"}  # new blocks are put on the wheel by whoever turns it
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.drawing import SightOf
 from ludoteca.games.carrara.shapes import Own, Table
+from ludoteca.ui.drawing import SightOf
 
 
 class Sight(SightOf[Table, Own]):

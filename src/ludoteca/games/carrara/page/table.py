@@ -7,8 +7,24 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.changes import of_seat
-from ludoteca.drawing import (
+from ludoteca.games.carrara.board import (
+    CITIES,
+    COLOUR,
+    COLOURS,
+    NEEDED_TO_SCORE,
+    OBJECT_PRICE,
+    OBJECTS,
+    PAYS_POINTS,
+    TYPES,
+    VALUE,
+    N,
+)
+from ludoteca.games.carrara.page.decision import COUNTRY, LETTERS, OBJECT_ICONS, name_of
+from ludoteca.games.carrara.page.sight import Sight
+from ludoteca.games.carrara.page.wheel import says as wheel_says
+from ludoteca.games.carrara.page.wheel import wheel
+from ludoteca.games.carrara.shapes import ChooseCity, PayBlocks
+from ludoteca.ui.drawing import (
     Panel,
     apart,
     box,
@@ -30,24 +46,8 @@ from ludoteca.drawing import (
     where,
     words,
 )
-from ludoteca.drawing import svg as drawing
-from ludoteca.games.carrara.board import (
-    CITIES,
-    COLOUR,
-    COLOURS,
-    NEEDED_TO_SCORE,
-    OBJECT_PRICE,
-    OBJECTS,
-    PAYS_POINTS,
-    TYPES,
-    VALUE,
-    N,
-)
-from ludoteca.games.carrara.page.decision import COUNTRY, LETTERS, OBJECT_ICONS, name_of
-from ludoteca.games.carrara.page.sight import Sight
-from ludoteca.games.carrara.page.wheel import says as wheel_says
-from ludoteca.games.carrara.page.wheel import wheel
-from ludoteca.games.carrara.shapes import ChooseCity, PayBlocks
+from ludoteca.ui.drawing import svg as drawing
+from ludoteca.ui.news import of_seat
 
 STREET = "M2 62h12v-5h8v5h18v-8h8v8h22v-5h8v5h96V76q0 6-6 6H8q-6 0-6-6z"
 HILLS = "M2 58q14-9 28 0t28 0 28 0 28 0 60 -1V76q0 6-6 6H8q-6 0-6-6z"

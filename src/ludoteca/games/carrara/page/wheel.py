@@ -6,11 +6,11 @@ from math import cos, radians, sin
 
 from markupsafe import Markup
 
-from ludoteca.drawing import box, icon, joined, kept, n, svg, tag, thing, words
 from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
 from ludoteca.games.carrara.page.decision import LETTERS
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.shapes import BuyBlocks
+from ludoteca.ui.drawing import box, icon, joined, kept, n, svg, tag, thing, words
 
 SIZE = 480
 MIDDLE = 240.0

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.cards.paying import Buy
-from ludoteca.cards.prices import Way
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
-from ludoteca.farmyard.animals import Herd, Home
+from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import ONE_BORDER, BuildSpecial, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import TakeOne
 from ludoteca.games.creatures.board import (
@@ -46,6 +43,9 @@ from ludoteca.games.creatures.rounds import Breeding, Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
 from ludoteca.games.creatures.supply import tiles_within_reach, troughs_within_reach
 from ludoteca.games.creatures.windows import window
+from ludoteca.kit.cards.paying import Buy
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.payment.prices import Way
 
 # -- borders and troughs -----------------------------------------------------------------------------------------------
 

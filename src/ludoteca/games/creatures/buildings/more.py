@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.barter.exchange import Exchange
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
-from ludoteca.farmyard.animals import Herd, Home
-from ludoteca.farmyard.fences import spread
+from ludoteca.core.step import Step
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import Settle, TakeOne
@@ -45,6 +42,9 @@ from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
 from ludoteca.games.creatures.rounds import ReturnHome
 from ludoteca.games.creatures.scoring import counted
+from ludoteca.kit.farm.animals import Herd, Home
+from ludoteca.kit.farm.fences import spread
+from ludoteca.kit.payment.exchange import Exchange
 
 # -- animals that come -------------------------------------------------------------------------------------------------
 

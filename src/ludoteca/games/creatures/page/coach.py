@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ludoteca.changes import of_seat
-from ludoteca.coaching import Card, Coach, Sign, gathering
-from ludoteca.drawing import joined, tag
-from ludoteca.farmdrawing import sign
 from ludoteca.games.creatures.board import KINDS, ROUNDS
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import more_from, signed
+from ludoteca.ui.coach import Card, Coach, Sign, gathering
+from ludoteca.ui.drawing import joined, tag
+from ludoteca.ui.farm import sign
+from ludoteca.ui.news import of_seat
 
 WOOD = "3-wood"
 

@@ -7,14 +7,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ludoteca.amounts import Amounts, Kind, Way
-from ludoteca.core.agenda import Event
 from ludoteca.core.choices import YES
+from ludoteca.core.game import Event
 from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import Offer
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Ask, Group, Line, Row, ask_beside, joined, line, mark, stepped, tag, token
-from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
 from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
 from ludoteca.games.creatures.page.fencing import affordable, new_pastures, placing
@@ -30,6 +26,10 @@ from ludoteca.games.creatures.shapes import (
     Settle,
     Trade,
 )
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.drawing import Ask, Group, Line, Row, ask_beside, joined, line, mark, stepped, tag, token
+from ludoteca.ui.farm import priced, said, sign
+from ludoteca.ui.steppers import Amounts, Kind, Way
 
 ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
-from ludoteca.drawing import Attributes, box, icon, joined, kept, n, svg, tag, thing, where, words
-from ludoteca.farmdrawing import SMALLEST, counted, drawn, pill, said, tuft
 from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, GOODS, LAND, PRINTED, STABLES, STALL
 from ludoteca.games.creatures.lodging import cells, homeless, lodging
 from ludoteca.games.creatures.page.fencing import Proposal, cells_named, new_pastures, placing, proposals
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.shapes import PlaceTroughs, Rearrange, Seat
+from ludoteca.ui.drawing import Attributes, box, icon, joined, kept, n, svg, tag, thing, where, words
+from ludoteca.ui.farm import SMALLEST, counted, drawn, pill, said, tuft
 
 PITCH, SIDE = 112, 104  # from cell to cell, and the side of a cell
 LEFT, TOP = 20, 34  # of the first cell

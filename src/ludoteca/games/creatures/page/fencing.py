@@ -7,11 +7,11 @@ from copy import copy
 from typing import NamedTuple
 
 from ludoteca.core.goods import by_name
-from ludoteca.drawing import LineOffer, line
-from ludoteca.farmdrawing import said
 from ludoteca.games.creatures.board import EDGE, GOODS, LAND
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.shapes import FenceForFoal, PlaceBorders
+from ludoteca.ui.drawing import LineOffer, line
+from ludoteca.ui.farm import said
 
 
 class Proposal(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.text import has_text
-from ludoteca.drawing import apart, box, icon, joined, mark, svg, tag, words
-from ludoteca.farmdrawing import counted, priced, said, too_dear
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import minus, stock, worth
 from ludoteca.games.creatures.shapes import ForSale
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.drawing import apart, box, icon, joined, mark, svg, tag, words
+from ludoteca.ui.farm import counted, priced, said, too_dear
 
 FEW = 5  # with so many there is room for their whole texts …
 MANY = 9  # … and with more than so many, on a low page, only for one line each

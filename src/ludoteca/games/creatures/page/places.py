@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.changes import Place, Places, of_seat
 from ludoteca.games.creatures.lodging import cells, lodging
 from ludoteca.games.creatures.shapes import Seat, Table
+from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: Table) -> Places:

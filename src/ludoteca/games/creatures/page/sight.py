@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.drawing import SightOf
 from ludoteca.games.creatures.shapes import Seat, Table
+from ludoteca.ui.drawing import SightOf
 
 
 class Sight(SightOf[Table, Seat]):

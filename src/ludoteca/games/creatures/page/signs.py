@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludoteca.core.text import has_text, text
-from ludoteca.farmdrawing import icon_of
 from ludoteca.games.creatures.board import BONUS, GOODS, KINDS
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.shapes import ForSale, Seat
+from ludoteca.i18n.text import has_text, text
+from ludoteca.ui.farm import icon_of
 
 SIGNS = {name: icon_of(name) for name in GOODS.names}
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.drawing import joined, mark, tag
-from ludoteca.farmdrawing import figure, lying, refills, rounds, rule_in_short, sign, space
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.spaces import (
@@ -18,6 +16,8 @@ from ludoteca.games.creatures.page.spaces import (
     refusal,
     says,
 )
+from ludoteca.ui.drawing import joined, mark, tag
+from ludoteca.ui.farm import figure, lying, refills, rounds, rule_in_short, sign, space
 
 
 def space_tiles(sight: Sight) -> list[Markup]:

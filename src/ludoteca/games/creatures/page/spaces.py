@@ -6,11 +6,11 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from ludoteca.drawing import box, icon, joined, tile, words
-from ludoteca.drawing import svg as drawing
-from ludoteca.farmdrawing import counted, drawn, said, too_dear, worker
 from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, Space
 from ludoteca.games.creatures.page.sight import Sight
+from ludoteca.ui.drawing import box, icon, joined, tile, words
+from ludoteca.ui.drawing import svg as drawing
+from ludoteca.ui.farm import counted, drawn, said, too_dear, worker
 
 WIDTH, HEIGHT = 168, 68
 MATERIALS = {"wood": 1, "stone": 1, "reed": 1}

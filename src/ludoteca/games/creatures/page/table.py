@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.changes import of_seat
-from ludoteca.drawing import Panel, apart, chip, joined, mark, peg, picture, placed, tag, token, words
-from ludoteca.farmdrawing import counted, said, sign
 from ludoteca.games.creatures.board import KINDS
 from ludoteca.games.creatures.page.decision import below_sheet
 from ludoteca.games.creatures.page.farm import HEIGHT, farm, units
@@ -21,6 +18,9 @@ from ludoteca.games.creatures.page.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.page.spaces import WIDTH as SPACE_WIDTH
 from ludoteca.games.creatures.page.spaces import says as space_says
 from ludoteca.games.creatures.page.spaces import tiles
+from ludoteca.ui.drawing import Panel, apart, chip, joined, mark, peg, picture, placed, tag, token, words
+from ludoteca.ui.farm import counted, said, sign
+from ludoteca.ui.news import of_seat
 
 OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
 WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.coaching import Coach, of_households
-from ludoteca.drawing import Sight
+from ludoteca.ui.coach import Coach, of_households
+from ludoteca.ui.drawing import Sight
 
 
 def coach(sight: Sight) -> Coach:

@@ -7,11 +7,8 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
-from ludoteca.amounts import Amounts, Kind, Way
 from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import Offer
-from ludoteca.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
-from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
     BEGGING_POINTS,
@@ -37,7 +34,10 @@ from ludoteca.games.family.board import (
     kind_of,
 )
 from ludoteca.games.family.page.supply import effect
-from ludoteca.telling import named
+from ludoteca.i18n.events import named
+from ludoteca.ui.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
+from ludoteca.ui.farm import priced, said, sign
+from ludoteca.ui.steppers import Amounts, Kind, Way
 
 NAMES = {"act": "note", "cook": "name", "craft": "tile"}  # of what is turned into food, in the catalogue
 ON_THE_BOARD = ("space", "cell")  # what is chosen there and only listed under all choices

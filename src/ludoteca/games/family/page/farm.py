@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
-from ludoteca.farmdrawing import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
 from ludoteca.games.family.board import SQUARE
 from ludoteca.games.family.land import SQUARES
+from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.ui.farm import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
 
 PITCH, SIDE = 104, 100  # from tile to tile, and the side of one
 MARGIN = 14

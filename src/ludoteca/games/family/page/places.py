@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.changes import Place, Places, of_seat
+from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: dict[str, Any]) -> Places:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludoteca.core.shapes import Lack
-from ludoteca.drawing import Sight
-from ludoteca.farmdrawing import too_dear
+from ludoteca.ui.drawing import Sight
+from ludoteca.ui.farm import too_dear
 
 
 def why(sight: Sight, lacks: Iterable[Lack]) -> str:

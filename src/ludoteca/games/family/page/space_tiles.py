@@ -7,8 +7,6 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
-from ludoteca.drawing import Sight, joined, mark, tag, token
-from ludoteca.farmdrawing import figure, lying, priced, refills, rounds, rule_in_short, sign, space
 from ludoteca.games.family.board import (
     GOODS,
     HARVESTS,
@@ -27,6 +25,8 @@ from ludoteca.games.family.page.spaces import (
     says,
     short,
 )
+from ludoteca.ui.drawing import Sight, joined, mark, tag, token
+from ludoteca.ui.farm import figure, lying, priced, refills, rounds, rule_in_short, sign, space
 
 
 def space_tiles(sight: Sight) -> list[Markup]:

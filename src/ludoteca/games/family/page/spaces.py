@@ -7,10 +7,6 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Sight, box, icon, joined, peg, tag, tile, words
-from ludoteca.drawing import svg as drawing
-from ludoteca.farmdrawing import counted, drawn, said, worker
 from ludoteca.games.family.board import (
     GOODS,
     HARVESTS,
@@ -25,7 +21,11 @@ from ludoteca.games.family.board import (
     WORDS,
 )
 from ludoteca.games.family.page.refusals import why
-from ludoteca.telling import named
+from ludoteca.i18n.events import named
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.drawing import Sight, box, icon, joined, peg, tag, tile, words
+from ludoteca.ui.drawing import svg as drawing
+from ludoteca.ui.farm import counted, drawn, said, worker
 
 HEIGHT, GAP = 58, 6
 WIDTHS = {7: 142, 8: 123}  # of a space, by the number of columns

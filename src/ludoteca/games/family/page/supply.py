@@ -6,8 +6,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, apart, chip, joined, mark, marks, tag, token
-from ludoteca.farmdrawing import priced, said, sign
 from ludoteca.games.family.board import (
     ANIMALS,
     BREAD,
@@ -20,6 +18,8 @@ from ludoteca.games.family.board import (
     STORED_A_POINT,
     WORKSHOPS,
 )
+from ludoteca.ui.drawing import Sight, apart, chip, joined, mark, marks, tag, token
+from ludoteca.ui.farm import priced, said, sign
 
 TO, IS = Markup("&nbsp;→&nbsp;"), Markup("&nbsp;=&nbsp;")
 LEFT = {"rooms": ("b-villa", "g-wood"), "fields": ("field", "g-field"), "stables": ("stable", "g-wood")}

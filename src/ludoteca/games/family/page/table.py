@@ -6,7 +6,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import (
+from ludoteca.games.family.page.farm import Frame, farm
+from ludoteca.games.family.page.farm import says as farm_says
+from ludoteca.games.family.page.space_tiles import space_tiles
+from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
+from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
+from ludoteca.games.family.page.spaces import says as space_says
+from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
+from ludoteca.ui.drawing import (
     Panel,
     Sight,
     apart,
@@ -22,14 +29,7 @@ from ludoteca.drawing import (
     token,
     words,
 )
-from ludoteca.farmdrawing import counted, fed, icon_of
-from ludoteca.games.family.page.farm import Frame, farm
-from ludoteca.games.family.page.farm import says as farm_says
-from ludoteca.games.family.page.space_tiles import space_tiles
-from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
-from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
-from ludoteca.games.family.page.spaces import says as space_says
-from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
+from ludoteca.ui.farm import counted, fed, icon_of
 
 # for the drawing of one's own farm and of another, by the number of players
 OWN = Frame(402, 356, 326, 256)

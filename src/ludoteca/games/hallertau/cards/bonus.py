@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.combine import May
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import CROPS, JEWEL, TOOL, stock
 from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau

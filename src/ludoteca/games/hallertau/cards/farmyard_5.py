@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.core.agenda import Step
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import AT, CROPS, GOODS, ROUNDS, SHEEP, STABLES
 from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import ClassVar
 
-from ludoteca.cards.amounts import Amounts, ChooseAmounts
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector
 from ludoteca.games.hallertau.board import AMOUNTS, NONE, ROUNDS
@@ -13,6 +12,7 @@ from ludoteca.games.hallertau.boardwork import EmptyTops, UseFromSupply
 from ludoteca.games.hallertau.card import Bar, Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.rows import CROP, bars, row, written
+from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 ROWS = (
     row("701", has={"barley": 11}, get={"sheep": 1}),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ludoteca.core.agenda import Step
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import (
     BOULDER,
     EDGE,

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from ludoteca.carddrawing import Face, Parts
-from ludoteca.cardtext import card_text
-from ludoteca.changes import of_seat
-from ludoteca.core.text import LANGUAGE, has_text
-from ludoteca.drawing import Sight, joined, kept, mark, nobody, tag
-from ludoteca.farmdrawing import sign
 from ludoteca.games.hallertau.board import DECKS, RATES, STOCK, deck_of
 from ludoteca.games.hallertau.card import DECK, Bar, HallertauCard, Items
 from ludoteca.games.hallertau.wording import amount, had, message, phrase
+from ludoteca.i18n.cards import card_text
+from ludoteca.i18n.text import LANGUAGE, has_text
+from ludoteca.ui.cards import Face, Parts
+from ludoteca.ui.drawing import Sight, joined, kept, mark, nobody, tag
+from ludoteca.ui.farm import sign
+from ludoteca.ui.news import of_seat
 
 DECK_SIGNS = {"gateway": "h-gate", "farmyard": "h-farm", "bonus": "h-bonus", "point": "h-point"}
 PLAYED = ("check", "ok")

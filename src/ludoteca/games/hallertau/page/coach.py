@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludoteca.changes import of_seat
-from ludoteca.coaching import Card, Coach, Sign
-from ludoteca.drawing import Sight, joined, mark, tag
 from ludoteca.games.hallertau.board import ROUNDS
+from ludoteca.ui.coach import Card, Coach, Sign
+from ludoteca.ui.drawing import Sight, joined, mark, tag
+from ludoteca.ui.news import of_seat
 
 
 def coach(sight: Sight) -> Coach:

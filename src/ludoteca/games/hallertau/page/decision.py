@@ -7,18 +7,18 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ludoteca.carddrawing import card_row
-from ludoteca.cardquestions import act_row, folded, labels, pay_ask, window_ask
-from ludoteca.core.agenda import Event
 from ludoteca.core.choices import STOP
+from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
-from ludoteca.core.text import has_text
-from ludoteca.drawing import Answer, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
-from ludoteca.farmdrawing import priced, sign, too_dear
 from ludoteca.games.hallertau.board import GROWS, LESS, NUMBER_OF, SOW, STOCK, TOOLS, sown_at
 from ludoteca.games.hallertau.page.cards import PARTS, brought, drawn
 from ludoteca.games.hallertau.page.plan import planned
 from ludoteca.games.hallertau.page.spaces import QUADRANT_NUMERALS
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.cards import card_row
+from ludoteca.ui.drawing import Answer, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
+from ludoteca.ui.farm import priced, sign, too_dear
+from ludoteca.ui.questions import act_row, folded, labels, pay_ask, window_ask
 
 ON_THE_BOARD = ("space", "card", "field")
 SCORES = {

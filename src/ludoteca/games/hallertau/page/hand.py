@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import Face, worth
-from ludoteca.core.text import LANGUAGE
-from ludoteca.drawing import Sight, joined, mark, tag
-from ludoteca.farmdrawing import too_dear
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, lines_of, short_of, state
+from ludoteca.i18n.text import LANGUAGE
+from ludoteca.ui.cards import Face, worth
+from ludoteca.ui.drawing import Sight, joined, mark, tag
+from ludoteca.ui.farm import too_dear
 
 STATES = ("now", "nearly", "later")
 

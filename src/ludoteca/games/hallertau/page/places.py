@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.changes import Place, Places, of_seat
 from ludoteca.games.hallertau.board import DECKS, deck_of
+from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: dict[str, Any]) -> Places:

@@ -9,11 +9,11 @@ from typing import Any
 from markupsafe import Markup
 
 from ludoteca.core.choices import STOP
-from ludoteca.drawing import Ask, Sight, joined, mark, tag
-from ludoteca.farmdrawing import sign
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP, SYMBOL_POINTS, TOOL
 from ludoteca.games.hallertau.page.cards import PARTS
 from ludoteca.games.hallertau.page.village import LARGE, SHOP_SIGNS
+from ludoteca.ui.drawing import Ask, Sight, joined, mark, tag
+from ludoteca.ui.farm import sign
 
 Told = dict[str, Any]
 ADDED = ("round", "goods", "jewels", "tools", "spends_tools", "tile", "window", "points", "symbols")

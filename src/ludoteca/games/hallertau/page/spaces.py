@@ -6,7 +6,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Sight, icon, joined, mark, marks, svg, tag, words
 from ludoteca.games.hallertau.board import CARD_SPACES, SPACE_NAMES
 from ludoteca.games.hallertau.card import Items
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, drawn
@@ -18,6 +17,7 @@ from ludoteca.games.hallertau.spaces import (
     OF_TOWN_HALL,
     ONE_OF,
 )
+from ludoteca.ui.drawing import Sight, icon, joined, mark, marks, svg, tag, words
 
 PLACE = 12  # of a worker
 QUADRANT_NUMERALS = ("I", "II", "III", "IV")

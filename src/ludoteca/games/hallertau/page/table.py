@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.carddrawing import chips, to_read
-from ludoteca.changes import of_seat
-from ludoteca.drawing import (
+from ludoteca.games.hallertau.board import PHASES, PLACES, PRICES, ROUNDS
+from ludoteca.games.hallertau.card import DECK
+from ludoteca.games.hallertau.page.cards import face, ordered, others_cards, positions, small, state
+from ludoteca.games.hallertau.page.hand import hand_sheet, opener
+from ludoteca.games.hallertau.page.spaces import board
+from ludoteca.games.hallertau.page.spaces import said as space_said
+from ludoteca.games.hallertau.page.village import HIGH, LARGE, SMALL, WIDE, fields, fields_say, village, village_says
+from ludoteca.ui.cards import chips, to_read
+from ludoteca.ui.drawing import (
     Attributes,
     Panel,
     Sight,
@@ -22,14 +28,8 @@ from ludoteca.drawing import (
     token,
     words,
 )
-from ludoteca.farmdrawing import counted, icon_of, priced, said, sign
-from ludoteca.games.hallertau.board import PHASES, PLACES, PRICES, ROUNDS
-from ludoteca.games.hallertau.card import DECK
-from ludoteca.games.hallertau.page.cards import face, ordered, others_cards, positions, small, state
-from ludoteca.games.hallertau.page.hand import hand_sheet, opener
-from ludoteca.games.hallertau.page.spaces import board
-from ludoteca.games.hallertau.page.spaces import said as space_said
-from ludoteca.games.hallertau.page.village import HIGH, LARGE, SMALL, WIDE, fields, fields_say, village, village_says
+from ludoteca.ui.farm import counted, icon_of, priced, said, sign
+from ludoteca.ui.news import of_seat
 
 BREAKS = ("hide", "clay", "jewel")  # the shelf has a gap before these
 

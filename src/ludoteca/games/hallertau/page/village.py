@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
-from ludoteca.farmdrawing import drawn
 from ludoteca.games.hallertau.board import SHOPS, STOCK, TAKES, WINDOW_POINTS, WORKERS
+from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.ui.farm import drawn
 
 
 class Plan(NamedTuple):

@@ -1,0 +1,61 @@
+"""`ludoteca bench`: how fast the rules are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from ludoteca.arena.speed import BESIDES, GAMES, machine, measure
+from ludoteca.cli.commands.arguments import Parser, about_options, number, options
+from ludoteca.cli.commands.columns import columns
+from ludoteca.core.box import Box
+from ludoteca.games import SHELF, box
+
+
+def arguments(parser: Parser) -> None:
+    parser.add_argument("lids", nargs="*", metavar="GAME", help="the keys of games (all)")
+    parser.add_argument("--players", type=number(1), metavar="N", help="only with so many (all numbers)")
+    about_options(parser, "only with this option of the game")
+    parser.add_argument(
+        "--games",
+        type=number(1),
+        default=GAMES,
+        metavar="K",
+        help=f"the games of which the slowest decisions are told ({GAMES})",
+    )
+    parser.add_argument("--json", action="store_true", help="print data for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    wanted = [(lid, n, chosen) for lid in map(box, args.lids or SHELF) for n, chosen in set_ups(lid, args)]
+    results = [measure(lid, players, chosen, args.games) for lid, players, chosen in wanted]
+    here = machine()
+    if args.json:
+        print(json.dumps({"machine": here, "results": results}))
+        return 0
+    print(columns([HEADINGS, *map(row, results)]))
+    print(
+        f"Python {here['python']} on {here['cpu']}, {here['cores']} cores; processor time, best of several runs; "
+        f"p99 and slowest of the decisions of {args.games} games, each played once"
+    )
+    return 0
+
+
+def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, dict[str, Any]]]:
+    """The numbers of players and the options to measure a game with."""
+    counts = [lid.seats(args.players)] if args.players else lid.players
+    if args.options:
+        options(lid, args)  # refuses what is no option of this game
+    asked = [(players, dict(args.options)) for players in counts]
+    return asked if args.options or args.players else asked + BESIDES.get(lid.key, [])
+
+
+HEADINGS = ["game", "players", "decision µs", "p99 µs", "slowest ms", "clone µs", "playout ms", "games/s", "compiled"]
+
+
+def row(r: dict[str, Any]) -> list[str]:
+    name = " ".join([r["game"], *[f"{option}={value}" for option, value in r["options"].items()]])
+    single = [f"{r['decision_us']:.2f}", f"{r['p99_us']:.0f}", f"{r['slowest_ms']:.1f}", f"{r['clone_us']:.2f}"]
+    whole = [f"{r['playout_ms']:.3f}", f"{r['games_per_second']:.0f}", "yes" if r["compiled"] else "no"]
+    return [name, str(r["players"]), *single, *whole]

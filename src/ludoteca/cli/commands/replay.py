@@ -1,0 +1,90 @@
+"""`ludoteca replay`: a saved game at any of its decisions."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ludoteca import replayed
+from ludoteca.arena.results import game_of
+from ludoteca.cli import files
+from ludoteca.cli.commands.arguments import Parser, number
+from ludoteca.cli.terminal import Screen, showing
+from ludoteca.core.errors import LudotecaError
+from ludoteca.core.game import Game
+from ludoteca.core.save import FORMAT
+from ludoteca.core.shapes import View
+from ludoteca.games import box
+from ludoteca.i18n.events import seat_names, sentence
+from ludoteca.ui.drawing import sight_of
+from ludoteca.ui.terminal import plain
+
+
+def arguments(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game, or the games of an arena")
+    parser.add_argument("--game", type=number(0), metavar="N", help="of the games of an arena number N, from 0 on")
+    parser.add_argument("--save", type=Path, metavar="OUT", help="write the game as it is then into a file of its own")
+    parser.add_argument("--at", type=number(0), metavar="N", help="after N decisions; 0 is the beginning (the end)")
+    parser.add_argument("--svg", type=Path, metavar="OUT", help="draw the table into this file")
+
+
+def run(args: argparse.Namespace) -> int:
+    data = files.read(args.file) if args.game is None else recorded(args.file, args.game)
+    try:
+        finished = replayed(data).over
+    except LudotecaError as broken:
+        raise LudotecaError(f"'{args.file}' cannot be replayed: {broken}") from None
+    last = len(data["log"])
+    at = last if args.at is None else args.at
+    if at > last:
+        raise LudotecaError(f"--at can be 0 to {last} in this game, not {at}")
+    g = replayed(data, at)
+    # of a finished game one sees what the deciding player saw; of a running one no more than a spectator
+    view = g.view(g.who if finished and not g.over else None)
+    if args.save:
+        files.write_game(args.save, g)
+        print(f"decision {at} of {last} saved in {plain(str(args.save))}")
+    elif args.svg:
+        files.write(args.svg, picture(view))
+        print(f"decision {at} of {last} drawn in {plain(str(args.svg))}")
+    else:
+        show(data, at, g, view)
+    return 0
+
+
+def recorded(path: Path, game: int) -> dict[str, Any]:
+    """A game that an arena has recorded, as data of a saved game: its position is found by its choices."""
+    with files.opened(path) as file:
+        result = game_of(file, game, str(path))
+    if not all(word.isprintable() for word in files.words_in(result["options"])):
+        raise LudotecaError(f"game {game} of '{path}' is damaged")
+    how = {key: result[key] for key in ("game", "rules", "players", "options", "seed", "log")}
+    return files.checked({"format": FORMAT, **how, "snapshot": {}}, path)
+
+
+def picture(view: View) -> str:
+    module = f"ludoteca.games.{view['game']}.page"
+    if find_spec(module) is None:
+        raise LudotecaError(f"{box(view['game']).title} has no pictures; leave out --svg to see it here")
+    svg: str = import_module(module).svg(sight_of(view, seat_names(view["players"])))
+    return svg
+
+
+def show(data: dict[str, Any], at: int, g: Game, view: View) -> None:
+    """The table, what the last decision brought, and the next decision."""
+    screen, names = Screen(), seat_names(g.players)
+    print(showing.table(view, screen.ink), end="\n\n")
+    known = len(replayed(data, at - 1).events or []) if at else 0
+    for event in (g.events or [])[known:]:
+        print("-", sentence(g.key, event, names))
+    if view["decision"]:
+        print()
+        print(showing.question(view["decision"], screen.ink, screen.columns))
+        print(f"{names[g.who]} chose: {g.notation(data['log'][at])}")
+    elif g.over:
+        print()
+        print(showing.sheet(g.key, [seat["sheet"] for seat in view["table"]["seats"]], names, screen.ink))
+    print(f"\ndecision {at} of {len(data['log'])}")

@@ -1,0 +1,76 @@
+"""The command line. Bad input of any kind: exit code 2 and one line that says what is allowed."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from ludoteca import __version__
+from ludoteca.core.errors import LudotecaError, allowed
+from ludoteca.ui.terminal import plain
+
+# What each command does; `ludoteca.cli.commands.<name>` has its `arguments(parser)` and `run(args) -> exit code`.
+COMMANDS = {
+    "serve": "play in the browser: serve the pages and the tables",
+    "games": "list the games with their player counts and options",
+    "play": "play in the terminal, against bots or around one screen",
+    "simulate": "let bots play many games and count the wins",
+    "selfplay": "let bots play, and keep what they saw and chose as data to learn from",
+    "arena": "let bots meet, record every game and rate them",
+    "bench": "measure how fast the rules are",
+    "replay": "show a saved game at any decision",
+    "verify": "replay saved games and compare the positions with those stored",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; the result is the exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # odd bytes or a poor terminal never stop a game
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except LudotecaError as refused:
+        print("ludoteca:", plain(" ".join(str(refused).split())), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nludoteca: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of a pipe has gone; nothing more can be said there
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+
+
+def run(argv: list[str]) -> int:
+    word = argv[0] if argv else ""
+    if word in ("-h", "--help"):
+        print(overview())
+        return 0
+    if word == "--version":
+        print(f"ludoteca {__version__}")
+        return 0
+    if word not in COMMANDS:
+        said = f"there is no command '{word}'" if word else "a command is missing"
+        raise LudotecaError(f"{said}; the commands are {allowed(list(COMMANDS))}")
+    from ludoteca.cli.commands.arguments import Parser
+
+    command = import_module(f"ludoteca.cli.commands.{word}")
+    parser = Parser(prog=f"ludoteca {word}", description=COMMANDS[word].capitalize() + ".", allow_abbrev=False)
+    command.arguments(parser)
+    try:
+        args = parser.parse_args(argv[1:])
+    except SystemExit:  # after --help; whatever is wrong comes as a LudotecaError
+        return 0
+    code: int = command.run(args)
+    return code
+
+
+def overview() -> str:
+    lines = ["usage: ludoteca COMMAND …", ""]
+    lines += [f"  {name:10}{about}" for name, about in COMMANDS.items()]
+    return "\n".join([*lines, "", "'ludoteca COMMAND --help' tells how a command is used."])

@@ -1,0 +1,93 @@
+"""A pending piece of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from ludoteca.core.choices import YES
+from ludoteca.core.native import mypyc_attr
+from ludoteca.core.record import Record, kind_of
+from ludoteca.core.shapes import Lack
+from ludoteca.i18n.text import has_text, text
+
+if TYPE_CHECKING:
+    from ludoteca.core.game import Game
+
+G = TypeVar("G", bound="Game")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Record, Generic[G]):
+    """A pending piece of the rules, never changed once made. Its `fields` are the arguments of its constructor."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+    made_whole: ClassVar[bool] = True
+    verb: ClassVar[int] = YES  # the choice that stands for doing a step of this kind, see `code`
+    patient: ClassVar[bool] = False  # asks even with one option, if an at-any-time act might change it
+    alone: ClassVar[bool] = False  # nothing that may be done at any time comes in between
+    private: ClassVar[bool] = False  # that it is asked is known to nobody but the one who is asked
+    at_once: ClassVar[bool] = False  # asked of all players: whose answer comes first makes no difference
+    begins_turn: ClassVar[bool] = False  # the step with which a player's turn begins
+    reacts: ClassVar[bool] = False  # asks about what another player has done, maybe in the midst of his turn
+    closes: ClassVar[bool] = False  # ends an action: what is played amid the action is done just before
+
+    def __init__(self, who: int, cause: str = "") -> None:
+        self.who, self.cause = who, cause  # the card or rule it comes from, by name
+
+    def code(self) -> int:
+        """The choice that stands for doing this step, where one of several is chosen."""
+        return self.verb
+
+    def possible(self, g: G) -> bool:
+        """Whether the step can be done at all; asked when it is reached."""
+        return True
+
+    def lacking(self, g: G) -> list[Lack]:
+        """Why the step cannot be done at all; nothing if it can. It asks what `possible` asks."""
+        return [] if self.possible(g) else [{"code": "now", "facts": {}}]
+
+    def options(self, g: G) -> list[int]:
+        """What `who` may choose now; empty means there is nothing to choose."""
+        return []
+
+    def refusals(self, g: G) -> dict[int, list[Lack]]:
+        """What is not among `options` though it is there to be seen, and why."""
+        return {}
+
+    def perform(self, g: G) -> None:
+        """Carry out a step that offers no choice."""
+
+    def choose(self, g: G, choice: int) -> None:
+        """Carry out the choice made."""
+
+    def narrow(self, g: G, choices: list[int]) -> list[int]:
+        """For machines: the choices without those that lead to the same ends in another order."""
+        return choices
+
+    def prompt(self, g: G) -> str:
+        """The question, in words."""
+        return text(g.key, f"ask.{kind_of(type(self))}")
+
+    def source(self, g: G) -> str:
+        """The rule or card that asks: a heading of the game's rules (the message `rule.<Step>`), or a card's name."""
+        for key in (f"rule.{kind_of(type(self))}", f"name.{self.cause}"):
+            if has_text(g.key, key):
+                return text(g.key, key)
+        return ""
+
+    def so_far(self, g: G) -> Mapping[str, Any]:
+        """What the player has chosen in this question up to now, as plain data, for those who draw it."""
+        return {}
+
+    def anchor(self, g: G, choice: int) -> str:
+        """The thing on the board that a choice points at."""
+        return g.words.anchor(choice)
+
+    def label(self, g: G, choice: int) -> str:
+        """A choice in words: the message `choose.<Step>.<family>` if there is one, else `choice.<family>`."""
+        family, item = g.words.family_of[choice].name, g.words.item(choice)
+        kind = item if choice <= YES else family
+        own, named = f"choose.{kind_of(type(self))}.{kind}", f"name.{item}"
+        name = text(g.key, named) if has_text(g.key, named) else item
+        return text(g.key, own if has_text(g.key, own) else f"choice.{kind}", name=name)

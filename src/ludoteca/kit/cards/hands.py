@@ -1,0 +1,43 @@
+"""Cards that listen while they are still in somebody's hand."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.choices import STOP
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.cardgame import CardGame, K
+
+
+class HandListens(Step[K]):
+    """Cards still in somebody's hand that listen (by their hook `in_hand`) to what another plays. Nobody else learns
+    that they were asked."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "by")
+    private: ClassVar[bool] = True
+    reacts: ClassVar[bool] = True
+
+    def __init__(self, who: int, cause: str, by: int) -> None:
+        super().__init__(who, cause)
+        self.by = by
+
+    def steps(self, g: K) -> dict[int, Step[Any]]:
+        found = {g.use + c.number: c.in_hand(g, self.who, self.by, self.cause) for c in g.held(self.who, "in_hand")}
+        return {code: does for code, does in found.items() if does is not None and does.possible(g)}
+
+    def options(self, g: K) -> list[int]:
+        steps = self.steps(g)
+        return [STOP, *steps] if steps else []
+
+    def choose(self, g: K, choice: int) -> None:
+        if choice != STOP:
+            g.then(self.steps(g)[choice])
+
+    def so_far(self, g: K) -> dict[str, Any]:
+        cards = [{"card": g.words.item(code), "choice": code, "may": True} for code in self.steps(g)]
+        return {"about": [self.by, self.cause], "cards": cards}
+
+
+def hands_listen(g: CardGame, by: int, card: str) -> list[Step[Any]]:
+    """The question to all others who hold a card that listens to this one."""
+    return [HandListens(who, card, by) for who in g.order_from(by)[1:] if g.held(who, "in_hand")]

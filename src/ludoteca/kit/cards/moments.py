@@ -1,0 +1,120 @@
+"""Moments: cards say what they do when something happens; the rest is in the hands of their owners, in any order."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.cards import Card
+from ludoteca.core.choices import STOP
+from ludoteca.core.combine import May
+from ludoteca.core.record import encode
+from ludoteca.core.step import Step
+from ludoteca.i18n.text import has_text
+from ludoteca.kit.cards.cardgame import CardGame, K
+
+
+class Moment(Step[K]):
+    """A hook of one player's cards, each heard once. A hook changes nothing: it returns a step, or None. What asks
+    nothing is done at once, in the order in which the cards were played; the rest is offered as `use <card>` in any
+    order, again after every step, for one card may help another. What is a `May` can be left, all else must be done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "hook", "args", "used")
+    patient: ClassVar[bool] = True
+    reacts: ClassVar[bool] = True
+
+    def __init__(self, who: int, hook: str, args: tuple[Any, ...] = (), used: tuple[str, ...] = ()) -> None:
+        super().__init__(who)
+        self.hook, self.args, self.used = hook, args, used
+
+    def offers(self, g: K) -> list[tuple[Card, Step[K]]]:
+        """The cards that have a step to offer now."""
+        found: list[tuple[Card, Step[K]]] = []
+        for card in g.hear(self.who, self.hook):
+            if card.name not in self.used:
+                step = getattr(card, self.hook)(g, self.who, *self.args)
+                if step is not None and (step.step if isinstance(step, May) else step).possible(g):
+                    found.append((card, step))
+        return found
+
+    def options(self, g: K) -> list[int]:
+        offers = self.offers(g)
+        if not offers or any(at_once(g, step) for _, step in offers):
+            return []
+        codes = [g.use + card.number for card, _ in offers]
+        return [STOP, *codes] if all(isinstance(step, May) for _, step in offers) else codes
+
+    def perform(self, g: K) -> None:
+        for card, step in self.offers(g):
+            if at_once(g, step):
+                g.then(step, self.without(card))
+                return
+        self.ended(g)
+
+    def choose(self, g: K, choice: int) -> None:
+        if choice == STOP:
+            self.ended(g)
+            return
+        card, step = next((card, step) for card, step in self.offers(g) if g.use + card.number == choice)
+        g.note(self.who, "used", card=card.name)
+        g.then(step.step if isinstance(step, May) else step, self.without(card))
+
+    def without(self, card: Card) -> Step[K]:
+        return Moment(self.who, self.hook, self.args, (*self.used, card.name))
+
+    def ended(self, g: K) -> None:
+        """The player has nothing more to do, or wants nothing more."""
+
+    def prompt(self, g: K) -> str:
+        return g.text(f"ask.{self.hook}")
+
+    def label(self, g: K, choice: int) -> str:
+        own = has_text(g.key, f"choose.{type(self).__name__}.done")  # a game may have words of its own for passing
+        return super().label(g, choice) if own or choice != STOP else g.text("choose.Moment.done")
+
+    def so_far(self, g: K) -> dict[str, Any]:
+        """What has happened, as the hook is told it, and the cards that answer; those that `may` can be left."""
+        cards = [
+            {"card": card.name, "choice": g.use + card.number, "may": isinstance(step, May)}
+            for card, step in self.offers(g)
+        ]
+        return {"hook": self.hook, "about": [encode(arg) for arg in self.args], "cards": cards}
+
+
+class Moments(Moment[K]):
+    """The same for all players, `who` first: until all have passed, one after the other, any of them may still use a
+    card. `passed` is how many in a row have just done so."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "hook", "args", "used", "passed")
+
+    def __init__(
+        self, who: int, hook: str, args: tuple[Any, ...] = (), used: tuple[str, ...] = (), passed: int = 0
+    ) -> None:
+        super().__init__(who, hook, args, used)
+        self.passed = passed
+
+    def without(self, card: Card) -> Step[K]:
+        return Moments(self.who, self.hook, self.args, (*self.used, card.name))
+
+    def ended(self, g: K) -> None:
+        if self.passed + 1 < g.players:
+            g.then(Moments((self.who + 1) % g.players, self.hook, self.args, self.used, self.passed + 1))
+
+
+def at_once(g: CardGame, step: Step[Any]) -> bool:
+    """Whether a step asks nothing: then the owner need not be asked either."""
+    return not isinstance(step, May) and not step.options(g)
+
+
+def moment(g: CardGame, who: int, hook: str, *args: Any) -> list[Step[Any]]:
+    """A moment of one player, if he has a card that listens; silent ones cost nothing."""
+    return [Moment(who, hook, args)] if g.hear(who, hook) else []
+
+
+def moments(g: CardGame, first: int, hook: str, *args: Any) -> list[Step[Any]]:
+    """A moment of all players, until all have passed."""
+    return [Moments(first, hook, args)] if any(g.hear(who, hook) for who in range(g.players)) else []
+
+
+def each(g: CardGame, first: int, hook: str, *args: Any, but: int = -1) -> list[Step[Any]]:
+    """A moment of every player (`but` one), one after the other from `first` on."""
+    return [Moment(who, hook, args) for who in g.order_from(first) if who != but and g.hear(who, hook)]

@@ -1,0 +1,125 @@
+"""Paying: a step that takes a price in one of several ways, exchanges what is short, and never strands."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.choices import STOP
+from ludoteca.core.goods import covers
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.cardgame import CardGame, K
+from ludoteca.kit.cards.quotes import exchanging, on_the_way, quoted
+from ludoteca.kit.payment.amounts import next_good
+from ludoteca.kit.payment.prices import Way
+
+
+def affordable(g: CardGame, who: int, ways: tuple[Way, ...]) -> list[Way]:
+    """The ways that a player can pay, if need be after exchanges."""
+    return [way for way in ways if g.payable(who, way.price)]
+
+
+def can_pay(g: CardGame, who: int, ways: tuple[Way, ...]) -> bool:
+    """Whether a player can pay in one of these ways. Nothing is exchanged in thought where one is covered."""
+    stock = g.stock(who)
+    return any([covers(stock, way.price) for way in ways]) or any(g.payable(who, way.price) for way in ways)  # noqa: C419
+
+
+class Pay(Step[K]):
+    """Pay in one of several ways. Which one is chosen card by card (given back, or used up), then good by good; what is
+    short is exchanged first, and only so that the rest can still be paid: who begins to pay can always end."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways")
+    alone: ClassVar[bool] = True
+
+    def __init__(self, who: int, cause: str, ways: tuple[Way, ...]) -> None:
+        super().__init__(who, cause)
+        self.ways = ways
+
+    def possible(self, g: K) -> bool:
+        return can_pay(g, self.who, self.ways)
+
+    def options(self, g: K) -> list[int]:
+        ways = affordable(g, self.who, self.ways)
+        if not ways:
+            raise TypeError(f"{self.cause} cannot be paid and should not have been offered")
+        codes = telling_apart(g, ways)
+        if codes or covers(g.stock(self.who), ways[0].price):
+            return codes
+        return [g.rates.code(x) for x in on_the_way(g, g.market(self.who), g.have(self.who), ways[0].price)]
+
+    def choose(self, g: K, choice: int) -> None:
+        ways = affordable(g, self.who, self.ways)
+        exchanges = not telling_apart(g, ways)
+        g.then(Pay(self.who, self.cause, tuple(ways if exchanges else narrowed(g, ways, choice))))
+        if exchanges:
+            g.act(self.who, choice)
+
+    def perform(self, g: K) -> None:
+        g.settle(self.who, affordable(g, self.who, self.ways)[0], self.cause)
+
+    def so_far(self, g: K) -> dict[str, Any]:
+        """What there is, what each way costs, and how it is chosen; then what can be exchanged, and all that it could
+        come to, if that can be listed."""
+        ways, have = affordable(g, self.who, self.ways), g.stock(self.who)
+        told: dict[str, Any] = {"cause": self.cause, "have": list(have), "exchanges": [], "plans": []}
+        told["ways"] = [quoted(have, way, answers(g, ways, way) if way in ways else None) for way in self.ways]
+        if not telling_apart(g, ways):
+            told |= exchanging(g, self.who, ways[0].price)
+        return told
+
+
+def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
+    """The answers that tell these ways apart: a card that some need, then how many of a good; none if they are one."""
+    cards = in_doubt(ways) if len(ways) > 1 else []
+    if cards:
+        plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
+        return plain + [g.use + g.card(name).number for name in cards]
+    prices = [way.price for way in ways]
+    good = next_good(prices, 0)
+    return [g.amounts.code(good, n) for n in sorted({price[good] for price in prices})] if good >= 0 else []
+
+
+def narrowed(g: CardGame, ways: list[Way], choice: int) -> list[Way]:
+    """The ways that are left after an answer."""
+    cards = in_doubt(ways)
+    if not cards:
+        good, n = next_good([way.price for way in ways], 0), g.amounts.read(choice)
+        return [way for way in ways if way.price[good] == n]
+    if choice == STOP:
+        return [way for way in ways if not set(cards) & set(way.cards())]
+    name = next(name for name in cards if g.use + g.card(name).number == choice)
+    return [way for way in ways if name in way.cards()]
+
+
+def in_doubt(ways: list[Way]) -> list[str]:
+    """The cards that some of these ways need and others do not."""
+    names = dict.fromkeys([name for way in ways for name in way.cards()])
+    return [name for name in names if not all(name in way.cards() for way in ways)]
+
+
+def answers(g: CardGame, ways: list[Way], way: Way) -> list[int]:
+    """How one of these ways is chosen."""
+    found: list[int] = []
+    while codes := telling_apart(g, ways):
+        found.append(next(code for code in codes if way in narrowed(g, ways, code)))
+        ways = narrowed(g, ways, found[-1])
+    return found
+
+
+class Buy(Step[K]):
+    """Something for a price. Only if it can be paid, and if the step is possible."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways", "step")
+
+    def __init__(self, who: int, cause: str, ways: tuple[Way, ...], step: Step[K]) -> None:
+        super().__init__(who, cause)
+        self.ways, self.step = ways, step
+
+    def code(self) -> int:
+        return self.step.code()
+
+    def possible(self, g: K) -> bool:
+        return self.step.possible(g) and can_pay(g, self.who, self.ways)
+
+    def perform(self, g: K) -> None:
+        g.then(Pay(self.who, self.cause, self.ways), self.step)

@@ -1,0 +1,63 @@
+"""Windows: who could play a card out of his hand is asked, even when it is not his turn, and nobody else notices."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ludoteca.core.choices import STOP, YES
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.cardgame import K
+
+
+class Window(Step[K]):
+    """Every player from `who` on (`left` of them, himself included) who could play something that he has not declined.
+    `kind` says which cards come into question. Declining (`done`) holds until something else can be played; to wait
+    (`yes`) is to be asked again at the next window. After a card was played all are asked again."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "kind", "left")
+    private: ClassVar[bool] = True
+    alone: ClassVar[bool] = True
+
+    def __init__(self, who: int, kind: str, left: int) -> None:
+        super().__init__(who)
+        self.kind, self.left = kind, left
+
+    def options(self, g: K) -> list[int]:
+        playable = g.playable(self.who, self.kind)
+        fresh = any(code not in g.declined[self.who] for code in playable)
+        return [STOP, YES, *playable] if fresh else []
+
+    def choose(self, g: K, choice: int) -> None:
+        if choice > YES:
+            g.then(Window(self.who, self.kind, g.players))
+            g.play_card(self.who, choice)
+        else:
+            self.remember(g, g.playable(self.who, self.kind) if choice == STOP else [])
+            self.go_on(g)
+
+    def perform(self, g: K) -> None:
+        self.remember(g, [])
+        self.go_on(g)
+
+    def label(self, g: K, choice: int) -> str:
+        words = {STOP: "choose.Window.done", YES: "choose.Window.yes"}
+        return g.text(words[choice]) if choice in words else super().label(g, choice)
+
+    def so_far(self, g: K) -> dict[str, Any]:
+        """The cards that can be played; those are new that were not declined."""
+        declined = g.declined[self.who]
+        cards = [
+            {"card": g.words.item(code), "choice": code, "new": code not in declined}
+            for code in g.playable(self.who, self.kind)
+        ]
+        return {"kind": self.kind, "cards": cards}
+
+    def remember(self, g: K, declined: list[int]) -> None:
+        """What was declined is forgotten as soon as it could not be played any more, in whatever window."""
+        able = g.playable(self.who, "")
+        still = [code for code in g.declined[self.who] if code in able]
+        g.declined[self.who] = tuple(dict.fromkeys(still + declined))
+
+    def go_on(self, g: K) -> None:
+        if self.left > 1:
+            g.then(Window((self.who + 1) % g.players, self.kind, self.left - 1))

@@ -1,0 +1,34 @@
+"""Series of games alone: which games have one, in a module `series` of their own, and what they tell about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from ludoteca.core.game import Game
+from ludoteca.i18n.cards import CardText
+
+
+class Series(NamedTuple):
+    """Games alone, one after the other: each asks for more points, and brings something to those that follow."""
+
+    target: Callable[[int], int]  # the points to reach in game 1, 2, …
+    first: Callable[[], dict[str, Any]]  # the options that make a game the first one
+    to_keep: Callable[[Game], list[str]]  # of which a finished game leaves one to those that follow, if there are any
+    after: Callable[[Game, int, str], dict[str, Any]]  # the options of the game after game n, with what is kept
+    kept: Callable[[dict[str, Any]], list[str]]  # what was kept of games before, by a game's options
+    about: Callable[[str], CardText]  # what can be kept, in words
+
+    def begins(self, options: dict[str, Any]) -> bool:
+        """Whether a game with these options is the first of a series: it has nothing of games before."""
+        return options.items() >= self.first().items()
+
+
+@cache
+def series_of(game: str) -> Series | None:
+    package = f"ludoteca.games.{game}"
+    has_one = find_spec(package) and find_spec(f"{package}.series")
+    return import_module(f"{package}.series").SERIES if has_one else None

@@ -1,0 +1,1 @@
+"""All tables together, and who sits, watches and thinks at them."""

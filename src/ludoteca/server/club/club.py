@@ -1,0 +1,600 @@
+"""The club: everything that can be done at the tables. The pages and the JSON interface are two doors to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from ludoteca import __version__, boxes
+from ludoteca.core.game import Game
+from ludoteca.core.save import check
+from ludoteca.games import box
+from ludoteca.server.club.friends import Company, Friends
+from ludoteca.server.club.lists import in_order, line_of, may_leave, summary
+from ludoteca.server.club.onlookers import Onlookers
+from ludoteca.server.club.presence import CAME, Presence
+from ludoteca.server.club.seating import LONGEST_NAME, link_to, nameable, seated
+from ludoteca.server.club.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
+from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
+from ludoteca.server.keys import SHAPE, digest, mint
+from ludoteca.server.shapes import Said
+from ludoteca.server.stopping import stopped
+from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, Listed, Moment, Store
+from ludoteca.server.store.versions import rules_of
+from ludoteca.server.study.analysing import Analyses, last_of_all
+from ludoteca.server.study.hints import Hints
+from ludoteca.server.table.closing import Windows
+from ludoteca.server.table.lines import ALL, Until, tried
+from ludoteca.server.table.loading import caught_up, file_of, read, replayed
+from ludoteca.server.table.table import (
+    BOT,
+    CHOOSE,
+    CLOSE,
+    HERE,
+    LINK,
+    Entry,
+    Seat,
+    Setup,
+    Table,
+    Viewer,
+)
+
+SNAPSHOT_EVERY = 25  # entries of the log, if nothing is settled before: taking back without end makes no table slow
+HEALTHY = 2.0  # seconds in which a database that works answers
+TABLES_IN_MEMORY = 500
+SIGN_OF_LIFE = 15.0  # seconds
+LONGEST_WINDOW = 600  # seconds
+LONGEST_FILE = 5000  # choices
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+log = logging.getLogger("ludoteca.club")
+
+News = tuple[str, int]
+
+
+class Place:
+    """Where a table stands: one act at a time, and the table itself while it is in memory."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+
+
+def look_of(played: dict[str, Any]) -> dict[str, Any]:
+    return {part: told for part, told in played.items() if part not in ("made", "stopped")}
+
+
+class Club:
+    """The tables of one database. `number` counts the changes of what a viewer sees: it goes in with every act, so
+    that nobody acts on what he has not seen, and it is the id of live events."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.places: OrderedDict[str, Place] = OrderedDict()
+        self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
+        self.bots: dict[str, asyncio.Task[None]] = {}
+        self.onlookers = Onlookers()
+        self.windows = Windows(self.at)
+        self.hints = Hints(thinkers)
+        self.analyses = Analyses(store, last_of_all(thinkers))
+        self.ears: asyncio.Task[None] | None = None
+        self.closing = False
+        self.unreadable: set[str] = set()  # tables that turned out to be
+        self.acts = 0
+        self.presence = Presence(store.database, self.ring)
+        self.friends = Friends(self)
+
+    async def open(self) -> None:
+        if self.ears:
+            return
+        await self.store.open()
+        self.ears = asyncio.create_task(self.listen())
+        self.presence.open()
+
+    async def close(self) -> None:
+        self.end_streams()
+        await stopped([*self.bots.values(), *self.windows.waiting.values(), *([self.ears] if self.ears else [])])
+        await self.analyses.close()
+        await self.thinkers.close()
+        await self.presence.close()
+        await self.store.close()
+
+    async def healthy(self) -> None:
+        """Unavailable if the database does not answer."""
+        try:
+            await asyncio.wait_for(self.store.database.transact(("SELECT 1", ())), HEALTHY)
+        except TimeoutError:
+            raise Unavailable(f"no answer within {HEALTHY:g} seconds") from None
+
+    def gauges(self) -> dict[str, tuple[str, str, float]]:
+        """Numbers for those who run the server: (type, help, value) by name."""
+        return {
+            "acts_total": ("counter", "Choices, undos and confirmations made.", self.acts),
+            "tables": ("gauge", "Tables in memory.", len(self.places)),
+            "watchers": ("gauge", "Live connections.", self.onlookers.live.total()),
+            "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.queue.busy),
+            "bots_waiting": ("gauge", "Bots that wait for their turn to think.", len(self.thinkers.queue.waiting)),
+            "bot_failures_total": ("counter", "Answers that bots failed to give.", self.thinkers.failures),
+        }
+
+    # -- the door ------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[dict[str, Any]]:
+        """The shelf: [{key, title, authors, publisher, players: [2, 3, 4], private, options: [{name, values, about}]}].
+        `private`: somebody may be asked without anybody else noticing, so that `windows` is of use."""
+        parts = ("key", "title", "authors", "publisher", "players", "private")
+        options = [[{"name": o.name, "values": o.values, "about": o.about} for o in lid.options] for lid in boxes()]
+        told = [{part: getattr(lid, part) for part in parts} for lid in boxes()]
+        return [{**lid, "options": of_it} for lid, of_it in zip(told, options, strict=True)]
+
+    async def create(
+        self, key: str, game: str, seats: list[Any], options: dict[str, Any] | None = None, windows: int = 0
+    ) -> dict[str, Any]:
+        """Open a table. A seat is {kind: "here" | "link" | "bot", level: "easy" | "normal" | "hard", name: "…"}.
+
+        Answers {table: id, links: {"1": "/seat#secret"}, watch: "/seat#secret"}: links are told only now (and by
+        `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats.
+        `windows`: seconds after which questions that are asked in private close by themselves, 0 for never."""
+        lid = box(game)
+        if not 0 <= windows <= LONGEST_WINDOW:
+            raise Refusal(422, "windows", most=LONGEST_WINDOW)
+        setup = self.setup_for(key, game, seated(lid.title, lid.players, seats), lid.settle(options or {}))
+        table = Table.opened(setup._replace(windows=windows))
+        return await self.add(key, table, [], table.positions())
+
+    async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
+        """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
+
+        The game is played again from its log: what a file says about the position is only compared."""
+        if isinstance(data, dict) and data.get("partial"):
+            raise Refusal(422, "partial")
+        data = check(data)
+        lid = box(data["game"])
+        players = lid.seats(data["players"])
+        now = rules_of(lid.key)
+        if data.get("rules") != now:
+            raise Refusal(422, "file_rules", then=data.get("rules"), now=now, game=lid.title)
+        if len(data["log"]) > LONGEST_FILE:
+            raise Refusal(422, "too_long", most=LONGEST_FILE)
+        chosen = seated(lid.title, (players,), [{"kind": HERE}] * players if seats is None else seats)
+        setup = self.setup_for(key, lid.key, chosen, lid.settle(data["options"]))
+        setup = setup._replace(seed=data["seed"], imported=True)
+        if data.get("carried"):
+            raise Refusal(422, "file_carried")
+        table, entries, moments = await asyncio.to_thread(replayed, setup, data["log"])
+        if table.history.game.position() != data["snapshot"]:
+            raise Refusal(422, "file_differs")
+        return await self.add(key, table, entries, moments)
+
+    def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
+        rules, seed = rules_of(game), self.new_seed()
+        return Setup(
+            secrets.token_urlsafe(16), game, options, seats, __version__, rules, seed, digest(key), False, time.time()
+        )
+
+    def new_seed(self) -> int:
+        return secrets.randbits(64)
+
+    async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> dict[str, Any]:
+        setup, secret = table.setup, digest(key)
+        links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
+        watch = mint()
+        holdings = [Holding(secret, setup.id, seat) for seat, s in enumerate(setup.seats) if s.kind == HERE]
+        holdings += [Holding(digest(link), setup.id, seat) for seat, link in links.items()]
+        holdings += [Holding(who, setup.id, WATCH) for who in (secret, digest(watch))]
+        given = [digest(link) for link in (*links.values(), watch)]
+        kept = (table.snapshot(), holdings, given, moments, summary(table))
+        await self.store.add(setup, table.public_turn, entries, *kept)
+        self.wake(table)
+        told = {str(seat): link_to(link) for seat, link in links.items()}
+        return {"table": setup.id, "links": told, "watch": link_to(watch)}
+
+    async def join(self, key: str, secret: str, name: str = "", watch: bool = False) -> str:
+        """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id. Who only
+        wants to `watch` takes no seat."""
+        if not nameable(name):
+            raise Refusal(422, "seat_name", most=LONGEST_NAME)
+        place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
+        if place is None:
+            raise Refusal(404, "no_link")
+        id_, seat = place[0], WATCH if watch else place[1]
+        if seat != WATCH:
+            async with self.at(id_) as table:
+                if table.setup.seats[seat].kind == BOT:
+                    raise Refusal(409, "bot_sits")
+        try:
+            await self.store.hold(Holding(digest(key), id_, seat))
+        except Conflict:  # the table was deleted just now
+            raise Refusal(404, "no_link") from None
+        if seat != WATCH:
+            self.presence.see(id_, [seat])
+            await self.presence.write()  # who is told that somebody has sat down knows that he is here
+            async with self.at(id_) as table:
+                table.setup = table.setup._replace(seats=await self.store.sit(id_, seat, name))
+            self.ring(id_)
+        return id_
+
+    async def invite(self, viewer: Viewer, seat: int | None) -> str:
+        """A fresh link "/seat#secret": for spectators (seat None), for a seat one holds oneself (to play on from
+        another device), or for a link seat of the table one has opened."""
+        async with self.at(viewer.table) as table:
+            seats = table.setup.seats
+        if seat is not None:
+            if not 0 <= seat < len(seats) or seats[seat].kind == BOT:
+                raise Refusal(422, "no_link_seat", seat=seat)
+            if seat not in viewer.seats and not (viewer.host and seats[seat].kind == LINK):
+                raise Refusal(403, "not_host")
+        elif not viewer.seats and not viewer.host:
+            raise Refusal(403, "not_host")
+        link = mint()
+        await self.store.hold(Holding(digest(link), viewer.table, WATCH if seat is None else seat), link=True)
+        return link_to(link)
+
+    async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
+        """Who looks, and where he comes from. A table that does not exist or is not for these eyes is a Refusal 404;
+        finished games are for all who know the id."""
+        secret = digest(key) if key else None
+        known = await self.store.seats_of(table, secret) if TABLE_ID.fullmatch(table) else None
+        if known is None:
+            raise Refusal(404, "no_table")
+        turn, host, seats = known
+        if not seats and turn >= 0:
+            raise Refusal(404, "no_table")
+        self.onlookers.look(table, client)
+        viewer = Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
+        self.presence.see(table, viewer.seats)
+        return viewer
+
+    async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
+        """A page of the list of a browser's tables (the last one, if there are not so many), `in_order`: {tables:
+        [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes, damaged, created, changed, round,
+        points, winners, news (moments since he acted)}], page, pages, count, waiting (how many wait for it), played
+        (how many are over, by game)}."""
+        listed = in_order(await self.listed(digest(key))) if key else []
+        pages = max(1, -(-len(listed) // size))
+        page = min(max(1, page), pages)
+        shown = [await self.with_line(one) for one in listed[(page - 1) * size : page * size]]
+        return {
+            "tables": [line_of(one) for one in shown],
+            "page": page,
+            "pages": pages,
+            "count": len(listed),
+            "waiting": sum(one.waits for one in listed),
+            "played": Counter(one.setup.game for one in listed if one.setup and not one.running),
+        }
+
+    async def with_line(self, listed: Listed) -> Listed:
+        """Of tables of an older database nothing was kept for lists: that is made up for."""
+        if listed.line is not None or listed.setup is None:
+            return listed
+        try:
+            async with self.at(listed.id) as table:
+                line = summary(table)
+                await self.store.keep_line(listed.id, line)
+                return listed._replace(line=line)
+        except (Refusal, Conflict):  # it cannot be read, or is gone
+            return listed
+
+    async def listed(self, secret: str) -> list[Listed]:
+        """The tables of a secret; those that turned out to be unreadable are damaged."""
+        tables = await self.store.tables_of(secret)
+        return [one._replace(setup=None) if one.id in self.unreadable else one for one in tables]
+
+    async def leave(self, key: str | None, table: str) -> None:
+        """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
+        plays nothing is kept; a finished one stays for all who know its id. Who plays with others stays till the
+        end. A link may be in several hands: who bears nothing else gives up nothing."""
+        secret = digest(key or "")
+        listed = next((one for one in await self.listed(secret) if one.id == table), None)
+        if listed is None:
+            raise Refusal(404, "no_table")
+        if listed.by_link:
+            raise Refusal(403, "link_stays")
+        if not may_leave(listed):
+            raise Refusal(409, "others_play")
+        if listed.own:
+            try:
+                await self.store.remove(table, secret)
+            except Conflict:  # somebody has just sat down there
+                raise Refusal(409, "stale") from None
+            self.places.pop(table, None)
+            self.ring(table)
+        else:
+            await self.store.leave(table, secret)
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    async def look(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """What the viewer sees now, through one of his seats (by default the one whose turn it is, else his first):
+
+        {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
+        waits for, None at the end), confirm (true: what you did waits for your confirmation), brings (what comes then:
+        turn, others, news or end), undo (true: your last choice can be taken back), chosen (your choices that can),
+        moments (for the replay), imported, kept (true: what you did is played when all others have answered), dropped
+        (why what you did early was not, else None), windows, closes (seconds left of them, None without), origin (the
+        game from whose moment this one goes on: "TABLE?at=MOMENT"),
+        view: Game.view(seat)}"""
+        async with self.at(viewer.table) as table:
+            return self.seen(table, viewer, seat)
+
+    def seen(self, table: Table, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        return {**table.look(viewer, seat), "closes": self.windows.left(table), "origin": table.setup.origin}
+
+    async def log(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """What happened, as far as the seat may know: {number, log: [{at: moment, who, verb, …facts}]}."""
+        async with self.at(viewer.table) as table:
+            return {"number": table.number(viewer), "log": table.events_for(table.through(viewer, seat))}
+
+    async def replay(self, viewer: Viewer, at: int, seat: int | None = None) -> dict[str, Any]:
+        """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
+        log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
+        through every seat by all."""
+        kept = await self.store.position(viewer.table, at)
+        async with self.at(viewer.table) as table:  # which stays as it is meanwhile
+            return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
+
+    async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
+        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of a table
+        that cannot be read it is what `file_of` tells."""
+        try:
+            async with self.at(viewer.table) as table:
+                return table.export(viewer, seat)
+        except Unreadable:
+            return await file_of(self.store, viewer)
+
+    async def hint(self, viewer: Viewer) -> dict[str, Any]:
+        """What a bot would do in the viewer's place, as `server/study/hints.py` tells."""
+        return await self.hints.hint(self.at(viewer.table), viewer, self.onlookers.owner(viewer.table))
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
+        """Make one choice; the same as a line of one."""
+        return look_of(await self.play(viewer, number, [choice], confirm=confirm))
+
+    async def undo(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Take back the last choice of the running turn."""
+        return look_of(await self.play(viewer, number, back=1))
+
+    async def restart(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Take back all that can be taken back of the running turn."""
+        return look_of(await self.play(viewer, number, back=ALL))
+
+    async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
+        """Confirm what was done: from now on all see it, and it cannot be taken back."""
+        return look_of(await self.play(viewer, number, confirm=True))
+
+    async def play(
+        self,
+        viewer: Viewer,
+        number: int,
+        line: Sequence[Said] = (),
+        back: int = 0,
+        until: Until = Until.END,
+        confirm: bool = False,
+    ) -> dict[str, Any]:
+        """Do a line: take back the last `back` choices, make those of the `line`, and `confirm` what would wait. All of
+        it or nothing, but for where it may stop (`until`). Answers as `look`, with `made` (how many choices of the line
+        were made) and `stopped` (why not all: news, question or turn). A Refusal changes nothing."""
+        try:
+            async with self.at(viewer.table) as table:
+                seat = table.actor(viewer, number)
+                acts, stopped = tried(table, seat, line, back, until, confirm)
+                made, held = sum([act.choice is not None for act in acts]), self.windows.held(table)
+                await self.write(table, [(seat, *act, held) for act in acts])
+                return {**self.seen(table, viewer), "made": made, "stopped": stopped}
+        except Conflict:
+            raise Refusal(409, "stale") from None
+
+    async def write(self, table: Table, acts: Sequence[tuple[int, str, int | None, bool, bool]]) -> None:
+        """Carry acts out, and keep them for good, all in one transaction, before anybody hears of them."""
+        entries: list[Entry] = []
+        moments: list[Moment] = []
+        for act in acts:
+            entries.append(table.entry(*act))
+            if table.apply(entries[-1]):
+                moments += table.positions()
+        await self.keep(table, entries, moments)
+
+    async def keep(self, table: Table, entries: list[Entry], moments: list[Moment]) -> None:
+        due = bool(moments) or table.seq - table.snapshot_seq >= SNAPSHOT_EVERY
+        turn, snapshot = table.public_turn if moments else None, table.snapshot() if due else None
+        news = (moments, summary(table)) if moments else ()
+        await self.store.append(table.setup.id, entries, turn, snapshot, *news)
+        if due:
+            table.snapshot_seq = table.seq
+        self.acts += len(entries)
+        self.ring(table.setup.id)
+        self.wake(table)
+
+    # -- tables in memory ----------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, id_: str) -> AsyncIterator[Table]:
+        """The table as it is now, for one at a time. What fails halfway is forgotten and read again."""
+        place = self.places.setdefault(id_, Place())
+        self.places.move_to_end(id_)
+        async with place.lock:
+            try:
+                place.table = await self.current(id_, place.table)
+                self.unreadable.discard(id_)
+                yield place.table
+            except Unreadable:
+                place.table = None
+                self.unreadable.add(id_)
+                raise
+            except Refusal:
+                raise
+            except BaseException:
+                place.table = None
+                raise
+        while len(self.places) > TABLES_IN_MEMORY and not next(iter(self.places.values())).lock.locked():
+            self.places.popitem(last=False)
+
+    async def current(self, id_: str, table: Table | None) -> Table:
+        """The table with whatever other servers have added since."""
+        table = await (self.load(id_) if table is None else caught_up(self.store, table))
+        if self.windows.over(table):
+            try:
+                close = Entry(table.seq + 1, -1, CLOSE)
+                await self.keep(table, [close], table.positions() if table.apply(close) else [])
+            except Conflict:  # another server has closed them
+                table = await self.load(id_)
+        self.wake(table)
+        return table
+
+    def wake(self, table: Table) -> None:
+        """What goes on by itself at a table goes on."""
+        self.wake_bots(table)
+        self.windows.wait(table)
+
+    async def load(self, id_: str) -> Table:
+        try:
+            return await read(self.store, id_)
+        except Unreadable as refused:
+            if id_ not in self.unreadable:
+                why = str(refused.__cause__ or refused)
+                log.error("unreadable table", extra={"facts": {"table": id_[:6], "why": why}})
+            raise
+
+    # -- news ----------------------------------------------------------------------------------------------------
+
+    async def subscribe(
+        self, viewer: Viewer, last: int | None = None, looks: bool = True
+    ) -> AsyncIterator[News | None]:
+        """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
+        somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when there
+        is a new one; None as a sign of life in quiet times. While he `looks` the viewer is here."""
+        self.onlookers.stay(viewer.table)
+        company = Company(self, viewer)
+        quiet = time.monotonic()  # since then; what others do in secret leaves the signs of life where they are
+        try:
+            while not self.closing:
+                bell = self.bells.setdefault(viewer.table, asyncio.Event())
+                async with self.at(viewer.table) as table:
+                    number, setup = table.number(viewer), table.setup
+                if number != last:
+                    last, quiet = number, time.monotonic()
+                    yield "changed", number
+                    continue
+                for news in await company.news(setup.seats):
+                    yield news, number
+                left = max(0.0, quiet + SIGN_OF_LIFE - time.monotonic())
+                try:
+                    await asyncio.wait_for(bell.wait(), min(left, self.presence.next_change(viewer.table)))
+                except TimeoutError:
+                    if time.monotonic() < quiet + SIGN_OF_LIFE:
+                        continue
+                    quiet = time.monotonic()
+                    self.wake(table)  # if the server that let them think has died
+                    if looks:
+                        self.presence.see(viewer.table, viewer.seats)
+                    yield None
+        except (Unavailable, Refusal):
+            return  # who watches will come again, or the table is gone
+        finally:
+            self.onlookers.go(viewer.table)
+
+    def ring(self, id_: str) -> None:
+        """Let all who watch a table look again."""
+        if bell := self.bells.pop(id_, None):
+            bell.set()
+
+    async def listen(self) -> None:
+        """Pass on the news of other servers."""
+        missed: tuple[str, ...] = ("",)  # nothing, when the club opens
+        async for news in self.store.database.listen():
+            if news is None:
+                self.presence.read.clear()
+                for table in list(self.bells):
+                    self.friends.heard(table, *missed)
+                missed = (NOTE, REMATCH)
+                continue
+            *kind, tables = news.split(" ", 1)
+            for table in tables.split():
+                if kind == [CAME]:
+                    self.presence.heard(table)
+                self.friends.heard(table, *kind)
+
+    def end_streams(self) -> None:
+        """Nobody watches any more: the club closes."""
+        self.closing = True
+        for id_ in list(self.bells):
+            self.ring(id_)
+
+    # -- bots ----------------------------------------------------------------------------------------------------
+
+    def wake_bots(self, table: Table) -> None:
+        """Let a bot whose turn it is begin to think, if none does here already."""
+        id_ = table.setup.id
+        if self.bot_to_play(table) and id_ not in self.bots and not self.closing:
+            self.bots[id_] = asyncio.create_task(self.play_bots(id_))
+
+    def bot_to_play(self, table: Table) -> Level | None:
+        """The bot to move, if it is to play on. Where bots are among themselves they sleep while nobody looks."""
+        seat = table.bot_to_move()
+        people = any(one.kind != BOT for one in table.setup.seats)
+        return LEVELS[seat.level or ""] if seat and (people or self.onlookers.watch(table.setup.id)) else None
+
+    async def play_bots(self, id_: str) -> None:
+        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks.
+        Bots at whose table nobody looks come last."""
+        eyes = self.onlookers
+        try:
+            while level := await self.bot_level(id_):
+                async with self.thinkers.thinker(eyes.owner(id_), lambda: eyes.watch(id_)) as thinker:
+                    due = time.monotonic() + level.pace
+                    decided = await self.think(id_, thinker, due)
+                if decided:
+                    await asyncio.sleep(max(0.0, due - time.monotonic()))
+                    await self.bot_answer(id_, *decided)
+        except Refusal:
+            pass  # the table is gone, or cannot go on here
+        except Unavailable as broken:
+            log.error("bots stopped", extra={"facts": {"table": id_[:6], "failure": str(broken)}})
+        except Exception:
+            log.exception("bots stopped", extra={"facts": {"table": id_[:6]}})
+        finally:
+            self.bots.pop(id_, None)
+
+    async def bot_level(self, id_: str) -> Level | None:
+        async with self.at(id_) as table:
+            return self.bot_to_play(table)
+
+    async def think(self, id_: str, thinker: Thinker, due: float) -> tuple[int, int] | None:
+        """Let a bot go on to the first choice that others will see: the place in the log where it was found, and the
+        choice. They see it when it is due, not before. None if no bot is to move any more."""
+        while question := await self.bot_question(id_):
+            game, level, seq = question
+            choice = await thinker.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
+            async with self.at(id_) as table:
+                shown = table.seq == seq and table.settles(choice)
+            if shown:
+                return seq, choice
+            await self.bot_answer(id_, seq, choice)
+        return None
+
+    async def bot_question(self, id_: str) -> tuple[Game, Level, int] | None:
+        """The decision of the bot to move, its level, and the place in the log; None if no bot is to move."""
+        async with self.at(id_) as table:
+            seat = table.bot_to_move()
+            return (table.history.game.clone(), LEVELS[seat.level or ""], table.seq) if seat else None
+
+    async def bot_answer(self, id_: str, seq: int, choice: int) -> None:
+        """Make a bot's choice, if the table still is where it was found."""
+        try:
+            async with self.at(id_) as table:
+                if table.seq == seq:
+                    held = self.windows.held(table)
+                    await self.write(table, [(table.turn, CHOOSE, choice, True, held)])
+        except Conflict:
+            pass  # the bot of another server was faster

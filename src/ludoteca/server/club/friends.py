@@ -1,0 +1,315 @@
+"""What friends do at a table besides playing: they are invited, leave short notes, and want a rematch.
+
+All of it is kept in the database, so that several servers agree: a note has its place in the row of notes, and a table
+has one rematch. What has changed is counted, and who watches a table looks when the count has."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ludoteca import __version__
+from ludoteca.games import box
+from ludoteca.server.club.lists import summary
+from ludoteca.server.errors import Conflict, Refusal, Unavailable
+from ludoteca.server.keys import SHAPE, digest
+from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding
+from ludoteca.server.store.versions import rules_of
+from ludoteca.server.table.table import BOT, LINK, Seat, Setup, Table, Viewer
+
+if TYPE_CHECKING:
+    from ludoteca.server.club.club import Club
+
+LONGEST_NOTE = 120
+BETWEEN = 10.0  # seconds between two notes of a seat
+FEW, WITHIN = 5, 600.0  # so many notes of a seat, in so many seconds
+SHOWN = 100  # notes of a table
+JOINERS = "\u200c\u200d"  # are not printable by themselves, but letters and pictures are joined by them
+TRIES = 20  # to find a place among notes that are written at the same moment
+
+
+class Wishes(NamedTuple):
+    """Who wants a rematch: the seats that do, those that are asked, and the table of the rematch if there is one."""
+
+    wants: frozenset[int]
+    asked: frozenset[int]
+    next: str | None
+    holders: tuple[Holding, ...]  # browsers that hold places, not links
+
+    @property
+    def agreed(self) -> bool:
+        return self.asked <= self.wants
+
+
+class Company:
+    """What somebody who watches a table was told of those who are there."""
+
+    def __init__(self, club: Club, viewer: Viewer) -> None:
+        self.club, self.viewer = club, viewer
+        self.seats: tuple[Seat, ...] | None = None
+        self.states: list[str] | None = None
+        self.counts = self.counted()
+
+    def counted(self) -> dict[str, int]:
+        return {kind: self.club.friends.counts[kind, self.viewer.table] for kind in (NOTE, REMATCH)}
+
+    async def news(self, seats: tuple[Seat, ...]) -> list[str]:
+        """What is to be told now: "seated", "presence", "note"."""
+        before, self.seats = (self.seats, self.states, self.counts), seats
+        self.states = [here.state for here in await self.club.presence.at(self.viewer.table, seats)]
+        self.counts = self.counted()
+        seated = before[0] not in (None, seats) or before[2][REMATCH] != self.counts[REMATCH]
+        noted = bool(self.viewer.seats) and before[2][NOTE] != self.counts[NOTE]
+        told = (("seated", seated), ("presence", before[1] != self.states), (NOTE, noted))
+        return [what for what, happened in told if happened]
+
+
+class Friends:
+    def __init__(self, club: Club) -> None:
+        self.club, self.store = club, club.store
+        self.counts: Counter[tuple[str, str]] = Counter()  # notes and wishes that were heard of, by table
+
+    def heard(self, table: str, *kinds: str) -> None:
+        """Something has happened at a table: of which kinds, if it is more than a choice."""
+        for kind in {NOTE, REMATCH} & set(kinds):
+            self.counts[kind, table] += 1
+        self.club.ring(table)
+
+    # -- invitations ---------------------------------------------------------------------------------------------
+
+    async def invitation(self, key: str | None, secret: str) -> dict[str, Any]:
+        """What who opens a link gets to see: {table, game, title, options, host (his name, "" if he has none), seats:
+        [{kind, level, name, joined, state, ago}], seat (None: it is for spectators), over, mine}. The link's seat was
+        seen then."""
+        place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
+        if place is None:
+            raise Refusal(404, "no_link")
+        id_, seat = place
+        async with self.club.at(id_) as table:
+            setup, over = table.setup, table.over
+        if seat != WATCH:
+            self.club.presence.see(id_, [seat])
+        mine = await self.store.seats_of(id_, digest(key)) if key else None
+        here = await self.club.presence.at(id_, setup.seats)
+        return {
+            "table": id_,
+            "game": setup.game,
+            "title": box(setup.game).title,
+            "options": setup.options,
+            "host": await self.host_name(setup),
+            "seats": [{**s._asdict(), **h._asdict()} for s, h in zip(setup.seats, here, strict=True)],
+            "seat": None if seat == WATCH else seat,
+            "over": over,
+            "mine": mine is not None and seat in mine[2],
+        }
+
+    async def presence(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """Who is at the table: [{state, ago}] by seats."""
+        async with self.club.at(viewer.table) as table:
+            seats = table.setup.seats
+        return [here._asdict() for here in await self.club.presence.at(viewer.table, seats)]
+
+    async def presence_in(self, look: dict[str, Any]) -> list[dict[str, Any]]:
+        """The same, of a table that was just looked at."""
+        seats = [Seat(seat["kind"], joined=seat["joined"]) for seat in look["seats"]]
+        return [here._asdict() for here in await self.club.presence.at(look["table"], seats)]
+
+    async def host_name(self, setup: Setup) -> str:
+        held = await self.store.seats_of(setup.id, setup.host)
+        own = [seat for seat in (held[2] if held else []) if seat != WATCH]
+        return setup.seats[own[0]].name if own else ""
+
+    async def let_bot_play(self, viewer: Viewer, seat: int) -> None:
+        """A bot takes a seat to which nobody has come. Who opens its link later can only watch."""
+        if not viewer.host:
+            raise Refusal(403, "not_host")
+        async with self.club.at(viewer.table) as table:
+            seats = table.setup.seats
+            if not 0 <= seat < len(seats) or seats[seat].kind != LINK or seats[seat].joined:
+                raise Refusal(409, "no_bot_there", seat=seat)
+            now = await self.store.reseat(viewer.table, seat, with_bot)
+            table.setup = table.setup._replace(seats=now)
+            self.club.wake(table)
+        self.club.ring(viewer.table)
+
+    # -- notes ---------------------------------------------------------------------------------------------------
+
+    async def notes(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """The last notes at a table, for those who sit there: [{number, seat, moment, said, at}]."""
+        if not viewer.seats:
+            raise Refusal(403, "notes_seats")
+        parts = ("number", "seat", "moment", "said", "at")
+        sql = f"SELECT {', '.join(parts)} FROM notes WHERE table_id = ? ORDER BY number DESC LIMIT {SHOWN}"
+        [rows] = await self.store.database.transact((sql, (viewer.table,)))
+        told = [dict(zip(parts, row, strict=True)) for row in reversed(rows)]
+        async with self.club.at(viewer.table) as table:
+            seats = range(len(table.setup.seats))
+        return [note for note in told if note["seat"] in seats and sound(note)]
+
+    async def say(self, viewer: Viewer, said: str) -> int:
+        """A note of the viewer to the others; its number."""
+        said = said.strip()
+        if not said or len(said) > LONGEST_NOTE or not sayable(said):
+            raise Refusal(422, "note_words", most=LONGEST_NOTE)
+        if not viewer.seats:
+            raise Refusal(403, "notes_seats")
+        async with self.club.at(viewer.table) as table:
+            seat, moment = table.through(viewer, None), table.moments
+        assert seat is not None
+        for _ in range(TRIES):
+            number = await self.next_note(viewer)
+            row = (viewer.table, number, seat, moment, said, time.time())
+            try:
+                news = f"{NOTE} {viewer.table}"
+                await self.store.database.transact(("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?)", row), news=news)
+            except Conflict:
+                continue  # somebody else was faster: his note comes first
+            self.heard(viewer.table, NOTE)
+            return number
+        raise Unavailable("too many notes at once")
+
+    async def next_note(self, viewer: Viewer) -> int:
+        """The place of the next note. Whoever holds several seats has no more notes than others."""
+        now, table = time.time(), viewer.table
+        seats = ", ".join(map(str, viewer.seats))
+        lately = f"table_id = ? AND seat IN ({seats}) AND at > ? ORDER BY at DESC LIMIT {FEW}"
+        [[last]], rows = await self.store.database.transact(
+            ("SELECT COALESCE(MAX(number), 0) FROM notes WHERE table_id = ?", (table,)),
+            (f"SELECT at FROM notes WHERE {lately}", (table, now - WITHIN)),
+        )
+        times = [at for (at,) in rows if isinstance(at, (int, float))]
+        open_at = max(times[0] + BETWEEN if times else 0.0, times[-1] + WITHIN if len(times) == FEW else 0.0)
+        if now < open_at:
+            raise Refusal(429, "note_soon", between=round(BETWEEN), few=FEW, left=max(1, round(open_at - now)))
+        return int(last) + 1
+
+    # -- the rematch ---------------------------------------------------------------------------------------------
+
+    async def rematch(self, viewer: Viewer, key: str, start: bool = False) -> dict[str, Any]:
+        """The viewer wants a rematch of a finished game: the same seats, turned by one. It begins when all who are
+        asked want it, or with `start` as soon as the host says so; then it is the same one for all. Answers as
+        `wishes_told`."""
+        if not viewer.seats:
+            raise Refusal(403, "spectator")
+        async with self.club.at(viewer.table) as table:
+            setup, over = table.setup, table.over
+        if not over:
+            raise Refusal(409, "no_rematch")
+        wishes = await self.want(viewer, setup)
+        if wishes.next is None and (wishes.agreed or (start and may_start(viewer, setup, wishes))):
+            wishes = wishes._replace(next=await self.begin(setup, wishes, digest(key)))
+        if wishes.next is not None:
+            await self.sit_again(viewer, setup, key, wishes.next)
+        self.heard(viewer.table, REMATCH)
+        return wishes_told(viewer, setup, wishes)
+
+    async def rematch_state(self, viewer: Viewer) -> dict[str, Any]:
+        async with self.club.at(viewer.table) as table:
+            setup = table.setup
+        return wishes_told(viewer, setup, await self.wishes(setup))
+
+    async def want(self, viewer: Viewer, setup: Setup) -> Wishes:
+        want = "INSERT INTO wants VALUES (?, ?) ON CONFLICT DO NOTHING"
+        wanted = [(want, (viewer.table, seat)) for seat in viewer.seats]
+        await self.store.database.transact(*wanted, news=f"{REMATCH} {viewer.table}")
+        return await self.wishes(setup)
+
+    async def wishes(self, setup: Setup) -> Wishes:
+        """Asked are the seats that somebody still holds in a browser; who has left is not waited for."""
+        browsers = "secret NOT IN (SELECT secret FROM links)"
+        wants, following, holders = await self.store.database.transact(
+            ("SELECT seat FROM wants WHERE table_id = ?", (setup.id,)),
+            ("SELECT next FROM rematches WHERE table_id = ?", (setup.id,)),
+            (f"SELECT secret, table_id, seat FROM holders WHERE table_id = ? AND {browsers}", (setup.id,)),
+        )
+        held = tuple(Holding(*row) for row in holders if row[2] in range(WATCH, len(setup.seats)))
+        people = {seat for seat, s in enumerate(setup.seats) if s.kind != BOT}
+        asked = frozenset(one.seat for one in held) & people
+        next_ = following[0][0] if following else None
+        return Wishes(frozenset(row[0] for row in wants) & people, asked, next_, held)
+
+    async def begin(self, before: Setup, wishes: Wishes, starter: str) -> str:
+        """Open the table of the rematch, or find that it is open already."""
+        lid, count = box(before.game), len(before.seats)
+        host = before.host if before.host in {one.secret for one in wishes.holders} else starter
+        seats = [again(seat, i in wishes.asked) for i, seat in enumerate(before.seats)]
+        setup = before._replace(
+            id=secrets.token_urlsafe(16),
+            options=lid.settle(before.options),
+            seats=tuple(seats[(i + 1) % count] for i in range(count)),
+            engine=__version__,
+            rules=rules_of(lid.key),
+            seed=self.club.new_seed(),
+            host=host,
+            imported=False,
+            created=time.time(),
+        )
+        table = Table.opened(setup)
+        holdings = [Holding(who, setup.id, turned_seat(seat, count)) for who, _, seat in wishes.holders]
+        try:
+            kept = (table.snapshot(), holdings, (), table.positions(), summary(table))
+            await self.store.add(setup, table.public_turn, [], *kept, after=before.id)
+        except Conflict:  # another has begun it at the same moment
+            following = (await self.wishes(before)).next
+            if following is None:
+                raise Refusal(404, "no_table") from None
+            return following
+        self.club.wake(table)
+        return setup.id
+
+    async def sit_again(self, viewer: Viewer, before: Setup, key: str, table: str) -> None:
+        """Who wants to is at the table of the rematch, even if he came when it had begun."""
+        known = await self.store.seats_of(table, digest(key))
+        if known is None:
+            raise Refusal(404, "no_table")
+        for seat in {turned_seat(seat, len(before.seats)) for seat in viewer.seats} - set(known[2]):
+            await self.store.hold(Holding(digest(key), table, seat))
+            await self.store.sit(table, seat, "")
+            self.club.ring(table)
+
+
+def sayable(said: str) -> bool:
+    """Plain text on one line: nothing that moves the letters around it, or cannot be seen."""
+    return "".join(letter for letter in said if letter not in JOINERS).isprintable()
+
+
+def sound(note: dict[str, Any]) -> bool:
+    """Whether a note is as it was written; what is stored may be damaged."""
+    numbers = all(isinstance(note[part], int) for part in ("number", "seat", "moment"))
+    return numbers and isinstance(note["said"], str) and isinstance(note["at"], (int, float)) and sayable(note["said"])
+
+
+def with_bot(seat: Seat) -> Seat:
+    return Seat(BOT, "normal", seat.name)
+
+
+def turned_seat(seat: int, count: int) -> int:
+    """Where somebody sits in the rematch: who was second begins."""
+    return seat if seat == WATCH else (seat - 1) % count
+
+
+def again(seat: Seat, held: bool) -> Seat:
+    """A seat as it is in the rematch: one that nobody holds any more is given away by a link."""
+    if seat.kind == BOT or held:
+        return seat
+    return Seat(LINK, None, seat.name)
+
+
+def may_start(viewer: Viewer, setup: Setup, wishes: Wishes) -> bool:
+    """The host need not wait for all; if he has left, nobody need."""
+    return viewer.host or setup.host not in {one.secret for one in wishes.holders}
+
+
+def wishes_told(viewer: Viewer, setup: Setup, wishes: Wishes) -> dict[str, Any]:
+    """{next (the table's id, None before it has begun), wants: [seats that do], asked: [seats that are waited for],
+    order: [the seats of now in their new order], may_start}."""
+    count = len(setup.seats)
+    return {
+        "next": wishes.next,
+        "wants": sorted(wishes.wants),
+        "asked": sorted(wishes.asked),
+        "order": [(seat + 1) % count for seat in range(count)],
+        "may_start": bool(viewer.seats) and may_start(viewer, setup, wishes),
+    }

@@ -1,0 +1,155 @@
+"""Who is at a table: when each seat was last seen.
+
+A seat is seen with every request of who holds it, and all the time while somebody looks at its table. What this server
+has seen it knows at once; it is written for the others sparingly, all seats together, but soon when somebody comes.
+Nobody says that he goes: who was not seen for a while is away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ludoteca.server.errors import Unavailable
+from ludoteca.server.stopping import stopped
+from ludoteca.server.store.store import Database, Statement
+from ludoteca.server.table.table import BOT, LINK, Seat
+
+HERE = 30.0  # seconds after which somebody is away
+EVERY = 10.0  # seconds in which a seat is written down once at most
+SOON = 0.2  # seconds until it is written that somebody has come
+TABLES = 5000  # of which is remembered who was seen
+CAME = "came"  # begins the news that somebody has come to these tables
+TOLD_AT_ONCE = 200  # seats written in one transaction, and tables in one such news
+
+log = logging.getLogger("ludoteca.presence")
+
+
+class Here(NamedTuple):
+    """A seat and who sits there: "bot", "here", "away" or "never"; of who is away, since how many seconds."""
+
+    state: str
+    ago: int | None = None
+
+
+class Presence:
+    def __init__(self, database: Database, ring: Callable[[str], None]) -> None:
+        self.database, self.ring = database, ring
+        self.seen: OrderedDict[str, dict[int, float]] = OrderedDict()  # by this server
+        self.read: OrderedDict[str, tuple[float, dict[int, float]]] = OrderedDict()  # by all, and when that was read
+        self.unwritten: dict[tuple[str, int], float] = {}
+        self.written: dict[str, dict[int, float]] = {}
+        self.came: set[str] = set()  # tables to which somebody has come
+        self.hurry = asyncio.Event()
+        self.writer: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self.writer = self.writer or asyncio.create_task(self.keep_writing())
+
+    async def close(self) -> None:
+        if self.writer:
+            await stopped([self.writer])
+            await self.write()
+
+    # -- seeing --------------------------------------------------------------------------------------------------
+
+    def see(self, table: str, seats: Iterable[int]) -> None:
+        """Whoever holds these seats is at the table now."""
+        now, seen = time.time(), remembered(self.seen, table)
+        for seat in seats:
+            before, seen[seat] = seen.get(seat, 0.0), now
+            came = now - before > HERE
+            if came or now - self.written.get(table, {}).get(seat, 0.0) >= EVERY:
+                self.unwritten[table, seat] = now
+            if came:
+                self.came.add(table)
+                self.hurry.set()
+                self.ring(table)
+
+    async def at(self, table: str, seats: Sequence[Seat]) -> list[Here]:
+        """Who is at a table now."""
+        times, now = await self.times(table), time.time()
+        return [here(seat, times.get(i), now) for i, seat in enumerate(seats)]
+
+    async def times(self, table: str) -> dict[int, float]:
+        """When its seats were last seen. It is read anew when somebody might have gone, or others have told."""
+        now, seen = time.time(), self.seen.get(table, {})
+        when, known = self.read.get(table, (0.0, {}))
+        if table not in self.read or any(when < at + HERE <= now and at >= seen.get(s, 0.0) for s, at in known.items()):
+            [rows] = await self.database.transact(("SELECT seat, at FROM seen WHERE table_id = ?", (table,)))
+            known = {seat: at for seat, at in rows if isinstance(seat, int) and isinstance(at, (int, float))}
+            self.read[table] = (now, known)
+            self.read.move_to_end(table)
+            forget(self.read)
+        return known | {seat: at for seat, at in seen.items() if at > known.get(seat, 0.0)}
+
+    def next_change(self, table: str) -> float:
+        """When somebody who is here will be away, if he is not seen before then; now is the latest he is told of."""
+        _, known = self.read.get(table, (0.0, {}))
+        now, seen = time.time(), self.seen.get(table, {})
+        ends = [max(at, seen.get(seat, 0.0)) + HERE for seat, at in {**seen, **known}.items()]
+        return min((end - now for end in ends if end > now), default=HERE)
+
+    def heard(self, table: str) -> None:
+        """Somebody has come to a table at another server."""
+        self.read.pop(table, None)
+
+    # -- writing down --------------------------------------------------------------------------------------------
+
+    async def keep_writing(self) -> None:
+        while True:
+            try:
+                await asyncio.wait_for(self.hurry.wait(), EVERY)
+                await asyncio.sleep(SOON)
+            except TimeoutError:
+                pass
+            await self.write()
+
+    async def write(self) -> None:
+        """All that is not written yet, at once. In the same order everywhere, so that servers wait for each other."""
+        rows, came = sorted(self.unwritten.items()), self.came
+        self.unwritten, self.came = {}, set()
+        self.hurry.clear()
+        for (table, seat), at in rows:
+            self.written.setdefault(table, {})[seat] = at
+        try:
+            for first in range(0, len(rows), TOLD_AT_ONCE):
+                some = rows[first : first + TOLD_AT_ONCE]
+                told = sorted(came & {table for (table, _), _ in some})
+                news = " ".join([CAME, *told]) if told else None
+                await self.database.transact(*(noted(table, seat, when) for (table, seat), when in some), news=news)
+        except Unavailable as broken:
+            log.error("presence not written", extra={"facts": {"failure": str(broken)}})
+        for table in list(self.written):
+            if table not in self.seen:
+                del self.written[table]
+
+
+def remembered(seen: OrderedDict[str, dict[int, float]], table: str) -> dict[int, float]:
+    seats = seen.setdefault(table, {})
+    seen.move_to_end(table)
+    forget(seen)
+    return seats
+
+
+def forget(tables: OrderedDict[str, Any]) -> None:
+    if len(tables) > TABLES:
+        tables.popitem(last=False)
+
+
+def noted(table: str, seat: int, at: float) -> Statement:
+    """Seen is seen, whichever server writes last; nothing is written of a table that was deleted."""
+    known = "SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
+    later = "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE seen.at < excluded.at"
+    return (f"INSERT INTO seen {known} {later}", (table, seat, at, table))
+
+
+def here(seat: Seat, at: float | None, now: float) -> Here:
+    if seat.kind == BOT:
+        return Here("bot")
+    if at is None:
+        return Here("never" if seat.kind == LINK and not seat.joined else "away")
+    return Here("here") if now - at < HERE else Here("away", round(now - at))

@@ -1,0 +1,1 @@
+"""What lies between the net and the club: connections, allowances, measures, routes."""

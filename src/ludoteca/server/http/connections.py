@@ -1,0 +1,140 @@
+"""Connections: who never gets to the end of a request is not waited for, and nobody holds all the doors open.
+
+uvicorn waits for a request, and for its answer to be taken, as long as it lasts, and for as many clients as come. Here
+a request has to arrive in time, an answer has to be taken in time, and when there are too many connections those that
+have kept us waiting longest are closed. An answer that is still being made, and a live connection, is left alone."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import socket
+from collections import Counter
+from collections.abc import Set
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from ludoteca.server.http.guard import neighbourhood
+
+HEAD, BODY = 10.0, 30.0  # seconds for the head of a request, and for its body
+TAKE = 60.0  # seconds for a client to take what is ready for it
+KEEP_ALIVE = 60  # seconds between two requests: people think between two moves
+CONNECTIONS = 2000
+OF_ONE = 128  # connections of one address
+BACKLOG = 128  # connections that are let in at once
+SPARE = 300  # descriptors that are not for connections: those let in at once, the database, bots, files
+
+
+class House(ServerState):
+    """All connections of a server."""
+
+    def __init__(self, proxies: Set[str]) -> None:
+        super().__init__()
+        self.proxies = proxies  # who comes from there brings others along
+        self.most = room()
+        self.of: Counter[str] = Counter()  # connections by address
+        self.silent: dict[Connection, None] = {}  # those from which we wait for something, the longest first
+
+    def enter(self, guest: Connection) -> None:
+        """Somebody comes. When there are too many, whoever has been silent for longest goes, perhaps he himself."""
+        self.of[guest.address] += 1
+        self.silent[guest] = None
+        if self.of[guest.address] > OF_ONE and not self.proxies & {guest.address, "*"}:
+            next(other for other in self.silent if other.address == guest.address).end()
+        elif self.of.total() > self.most:
+            next(iter(self.silent)).end()
+
+    def leave(self, guest: Connection) -> None:
+        self.silent.pop(guest, None)
+        self.of[guest.address] -= 1
+        if not self.of[guest.address]:
+            del self.of[guest.address]
+
+
+def room() -> int:
+    """For how many connections there are descriptors; as many as allowed are taken."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + SPARE
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(CONNECTIONS, soft - SPARE))
+
+
+class Connection(H11Protocol):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        assert isinstance(self.server_state, House)
+        self.house = self.server_state
+        self.address = ""
+        self.expected: float | None = None  # how many seconds the client has for what it is sending
+        self.sending: asyncio.TimerHandle | None = None
+        self.taking: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.address = neighbourhood(self.client[0]) if self.client else ""
+        self.expect()
+        self.house.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.house.leave(self)
+        for timer in (self.sending, self.taking):
+            if timer:
+                timer.cancel()
+        super().connection_lost(exc)
+
+    def end(self) -> None:
+        self.house.silent.pop(self, None)
+        self.transport.abort()
+
+    # -- what the client sends -----------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.expect()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.expect()
+        if self.transport.is_closing():
+            self.let_take()
+
+    def expect(self) -> None:
+        """Start the clock for what the client has to send next; where it is at it already the clock runs on."""
+        state = self.conn.their_state
+        silent = state in (h11.IDLE, h11.SEND_BODY)
+        begun = self.cycle is None or bool(self.conn.trailing_data[0])
+        expected = BODY if state is h11.SEND_BODY else HEAD if silent and begun else None
+        if expected != self.expected:
+            self.expected = expected
+            if self.sending:
+                self.sending.cancel()
+            self.sending = self.loop.call_later(expected, self.end) if expected else None
+        if silent:
+            self.house.silent.setdefault(self)
+        else:
+            self.house.silent.pop(self, None)
+
+    # -- what it takes -------------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.let_take()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.taking and not self.transport.is_closing():
+            self.taking.cancel()
+            self.taking = None
+
+    def let_take(self) -> None:
+        self.taking = self.taking or self.loop.call_later(TAKE, self.end)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self.transport.abort()  # whatever of the answer is not taken by now

@@ -1,0 +1,400 @@
+"""The pages: HTML made by the server from what the club lets a viewer see, for every game the same way.
+
+A table is one template filled from a view; `web/pages/table.py` prepares it, and `games/<key>/page` draws it (what it
+offers is told in `ui/drawing.py`). The browser plays with one small script that knows no rules: it posts what was
+offered, and puts the answer, the same page made anew, in place of the old one piece by piece."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.games import box
+from ludoteca.i18n.events import Count
+from ludoteca.i18n.text import text
+from ludoteca.kit.series import series_of
+from ludoteca.library import replayed
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.lines import read
+from ludoteca.server.club.series import all_of, state, told
+from ludoteca.server.club.thinkers import LEVELS
+from ludoteca.server.errors import Refusal
+from ludoteca.server.fair import Fair
+from ludoteca.server.http.bodies import fits
+from ludoteca.server.http.guard import Allowance, answer, client_of
+from ludoteca.server.http.routes.tables import LOOKING_BACK, Kinds, asked_number, body
+from ludoteca.server.http.seen import Seen
+from ludoteca.server.keys import key_of
+from ludoteca.server.reach import reach
+from ludoteca.server.shapes import Said
+from ludoteca.server.table.lines import ALL, Until
+from ludoteca.server.table.table import Viewer
+from ludoteca.ui.coach import MOMENTS
+from ludoteca.ui.drawing import joined, mark, renderer, sight_of, tag, token
+from ludoteca.web.pages.friends import company_page
+from ludoteca.web.pages.invitation import invitation_page
+from ludoteca.web.pages.my_games import my_games
+from ludoteca.web.pages.replay import replay_bar, turn_at
+from ludoteca.web.pages.rules import rules_html, rules_pane
+from ludoteca.web.pages.series import series_page, series_start
+from ludoteca.web.pages.shelf import EASIEST, new_table, shelf
+from ludoteca.web.pages.table import happened, names_of, table_page
+from ludoteca.web.parts.chart import chart
+from ludoteca.web.parts.log import listed, shown
+from ludoteca.web.parts.offers import all_offers
+from ludoteca.web.parts.pieces import named, print_of, spared
+
+FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
+ACT: Kinds = {
+    "act": (str, "choose, plan, line, undo, restart, confirm, back or clear"),
+    "number": (int, "the number of the table you saw"),
+}
+DRAWING = 5  # what the page of a table costs of a client's allowance
+LISTED = 20  # tables on the start page
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+
+def minus(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def slug(heading: str) -> str:
+    return re.sub(r"\W+", "-", heading.lower()).strip("-")
+
+
+def page_file(game: str, name: str) -> Traversable:
+    """A file of the page of a game."""
+    return resources.files("ludoteca").joinpath("games", box(game).key, "page", name)
+
+
+def scene(name: str) -> str | None:
+    """The picture of a game for templates: `scenes/<key>.svg`."""
+    try:
+        return page_file(name.removeprefix("scenes/").removesuffix(".svg"), "scene.svg").read_text("utf-8")
+    except (LudotecaError, OSError):
+        return None
+
+
+@cache
+def environment() -> Environment:
+    pages = Environment(
+        loader=ChoiceLoader([PackageLoader("ludoteca.web"), FunctionLoader(scene)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    sprite = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
+    pages.globals["t"] = lambda key, book="web", **values: text(book, key, **values)
+    pages.globals["a"] = lambda key, **values: text("analysis", key, **values)
+    pages.globals |= {"tag": tag, "mark": mark, "seat_token": token, "count": Count}
+    pages.globals |= {"log_lines": listed, "all_offers": all_offers}
+    pages.globals["seen"] = lambda key, **values: text("seen", key, **values)
+    pages.globals["coach"] = lambda key, **values: text("coach", key, **values)
+    pages.globals["c"] = lambda key, **values: text("calls", key, **values)
+    pages.globals["sprite"] = Markup(sprite.replace("<svg ", '<svg class="vh" ', 1))
+    pages.filters["minus"] = minus
+    pages.filters["slug"] = slug
+    pages.filters["spared"] = spared
+    pages.filters["print_of"] = print_of
+    return pages
+
+
+class Files(StaticFiles):
+    """Our own files; a browser asks each time whether they have changed."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+class Pages:
+    """To draw a table takes ten times as long as all else. It is done beside the server's own thread, one page at a
+    time and in a fair order, and counts for more than one request."""
+
+    def __init__(self, club: Club, allowance: Allowance) -> None:
+        self.club, self.allowance = club, allowance
+        self.templates = environment()
+        self.easel = Fair(1)
+        self.seen = Seen(club)
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/", self.start),
+            Route("/new/{game}", self.new),
+            Route("/seat", self.seat),
+            Route("/seat", self.invitation, methods=["POST"]),
+            Route("/t/{table}", self.table),
+            Route("/t/{table}", self.act, methods=["POST"]),
+            Route("/t/{table}/moment", self.moment),
+            Route("/t/{table}/coach", self.coach),
+            Route("/replay/{table}", self.replay),
+            Route("/replay/{table}/picture.svg", self.picture),
+            Route("/rules", self.all_rules),
+            Route("/rules/{game}", self.rules),
+            Route("/credits", self.credits),
+            Route("/static/games/{game}.css", self.style),
+            Mount("/static", Files(packages=[("ludoteca.web", "static")])),
+        ]
+
+    async def style(self, request: Request) -> Response:
+        sheet = page_file(request.path_params["game"], "style.css").read_text("utf-8")
+        return Response(sheet, media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    def page(self, template: str, status: int = 200, **filling: Any) -> Response:
+        return HTMLResponse(self.templates.get_template(template).render(**filling), status)
+
+    async def drawn(self, request: Request, draw: Callable[[], Response]) -> Response:
+        async with self.easel.place(client_of(request.scope)):
+            return await asyncio.to_thread(draw)
+
+    # -- the door ------------------------------------------------------------------------------------------------
+
+    async def start(self, request: Request) -> Response:
+        listed = await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED)
+        newcomer = not listed["count"]
+        games = shelf(self.club.games(), None if newcomer else listed["played"])
+        wanted = request.query_params.get("game", EASIEST if newcomer else "")
+        chosen = next((game for game in games if game["key"] == wanted), games[0])
+        mine = my_games(listed.pop("tables"), time.time())
+        form = new_table(chosen, list(LEVELS), "easy" if newcomer else "normal")
+        series = await self.series(request, chosen["key"])
+        easiest = box(EASIEST).title
+        return self.page("start.html", games=games, mine=mine, list=listed, **form, series=series, easiest=easiest)
+
+    async def series(self, request: Request, game: str) -> dict[str, Any] | None:
+        """What the form for a game tells of one's series alone."""
+        rules = series_of(game)
+        last = await all_of(self.club, key_of(request), game, 2) if rules else []
+        return series_start(rules, [told(games) for games in last]) if rules else None
+
+    async def new(self, request: Request) -> Response:
+        """The form for a new table of one game."""
+        key = box(request.path_params["game"]).key
+        game = next(game for game in shelf(self.club.games()) if game["key"] == key)
+        newcomer = not (await self.club.tables(key_of(request), size=1))["count"]
+        form = new_table(game, list(LEVELS), "easy" if newcomer else "normal")
+        return self.page("start_form.html", **form, series=await self.series(request, key))
+
+    async def seat(self, request: Request) -> Response:
+        """Where secret links lead: the page's script shows the secret behind the # to the server."""
+        return self.page("seat.html", title=text("friends", "join.title"))
+
+    async def invitation(self, request: Request) -> Response:
+        """What the link with this secret invites to."""
+        self.allowance.spend(request.scope, DRAWING)
+        asked = await body(request, {"secret": (str, "the secret of a link")})
+        invited = await self.club.friends.invitation(key_of(request), asked["secret"])
+        return self.page("invitation.html", **invitation_page(invited))
+
+    async def all_rules(self, request: Request) -> Response:
+        return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
+
+    async def rules(self, request: Request) -> Response:
+        game = box(request.path_params["game"])
+        title = text("web", "rules.title", game=game.title)
+        return self.page("text_page.html", title=title, words=rules_html(game.key, slug), others=True)
+
+    async def credits(self, request: Request) -> Response:
+        told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
+        games = [tag("li", text("web", "credits.game", **parts)) for parts in told]
+        words = joined([tag("p", text("web", "credits.words")), tag("ul", *games)])
+        return self.page("text_page.html", title=text("web", "credits.title"), words=words)
+
+    # -- tables --------------------------------------------------------------------------------------------------
+
+    async def viewer(self, request: Request) -> Viewer:
+        return await self.club.viewer(request.path_params["table"], key_of(request), client_of(request.scope))
+
+    async def table(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DRAWING)
+        viewer = await self.viewer(request)
+        look = await self.club.look(viewer)
+        return await self.shown(request, viewer, look)
+
+    async def shown(self, request: Request, viewer: Viewer, look: dict[str, Any]) -> Response:
+        """The page of a table, or only the part of it that changes."""
+        log = await self.club.log(viewer, look["seat"])
+        since = await self.seen.since(viewer, look, log["log"])
+        saved = json.dumps(await self.club.export(viewer)) if look["view"]["over"] else None
+        presence = await self.club.friends.presence_in(look)
+        rematch = await self.club.friends.rematch_state(viewer) if saved and viewer.seats else None
+        series = await state(self.club, viewer, key_of(request)) if saved and len(look["seats"]) == 1 else None
+
+        def draw() -> Response:
+            filling = table_page(look, log["log"], since)
+            filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
+            filling["chart"] = points_by_round(saved, look) if saved else ""
+            filling |= company_page(look, presence, rematch) | {"reach": reach(request)}
+            filling["series"] = series_page(look["game"], series) if series else None
+            return self.table_page(request, filling)
+
+        return await self.drawn(request, draw)
+
+    def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
+        had = named(request.headers.get(FRAGMENT, ""))
+        template = "table_page.html" if FRAGMENT in request.headers else "table.html"
+        game = filling["look"]["game"]
+        told = shown(filling["log"], game, filling["names"], had)
+        return self.page(template, **filling, rules=rules_pane(game, slug), had=had, told=told)
+
+    async def act(self, request: Request) -> Response:
+        """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and
+        makes the later ones again; `clear` takes back the last `times` ones; a `plan` is several choices at once, and a
+        `line` as many of several as can be taken back."""
+        self.allowance.spend(request.scope, DRAWING)
+        viewer = await self.viewer(request)
+        asked = await body(
+            request,
+            ACT,
+            {
+                "choice": (int, "a choice that was offered"),
+                "choices": (list, "choices that are offered one after the other"),
+                "plan": (str, "groups of choices"),
+                "times": (int, "how many"),
+                "confirm": (bool, "true or false"),
+            },
+        )
+        look = await self.acted(viewer, asked)
+        return await self.shown(request, viewer, look)
+
+    async def acted(self, viewer: Viewer, asked: dict[str, Any]) -> dict[str, Any]:
+        """What the page calls by a name is a line too."""
+        number, confirm, act = asked["number"], asked.get("confirm", False), asked["act"]
+        line, back, until = list[Said](), 0, Until.END
+        match act:
+            case "choose":
+                line = [asked.get("choice", -1)]
+            case "plan":
+                line = list[Said](read(asked.get("plan", "")))
+            case "line":
+                line, until = asked.get("choices", []), Until.NEWS
+                if not fits(line, list[Said]):
+                    raise Refusal(422, "wrong_kind", field="choices", kind="a list of choices")
+            case "undo":
+                back = 1
+            case "restart":
+                back = ALL
+            case "confirm":
+                confirm = True
+            case "back" | "clear":
+                chosen = (await self.club.look(viewer))["chosen"]
+                later = chosen[::-1].index(asked.get("choice")) if asked.get("choice") in chosen else 0
+                back = later + 1 if act == "back" else min(asked.get("times", 1), len(chosen))
+                line = chosen[len(chosen) - later :] if act == "back" else []
+            case _:
+                raise Refusal(422, "wrong_kind", field="act", kind=ACT["act"][1])
+        return await self.club.play(viewer, number, line, back, until, confirm)
+
+    async def moment(self, request: Request) -> Response:
+        """What was done at a moment, and where that lies on the table now: for a line of the log that is pointed at."""
+        viewer, at = await self.viewer(request), asked_number(request, "at") or 0
+        look = await self.club.look(viewer)
+        if not 0 < at <= look["moments"]:
+            raise Refusal(422, "no_moment", last=look["moments"], at=at)
+        events = (await self.club.log(viewer, look["seat"]))["log"]
+        changes = await self.seen.between(viewer, look["seat"], [at])
+        return Response(happened(events, at, changes, sight_of(look["view"])), media_type="application/json")
+
+    async def coach(self, request: Request) -> Response:
+        """A card of the coach, with the numbers as they stand now on the table."""
+        look = await self.club.look(await self.viewer(request))
+        moment, draw = request.query_params.get("card"), getattr(renderer(look["game"]), "coach", None)
+        if moment not in MOMENTS or draw is None or look["seat"] is None:
+            raise Refusal(422, "no_card", known=", ".join(MOMENTS))
+        card = draw(sight_of(look["view"], names_of(look["seats"]))).told(look["game"], moment)
+        return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
+
+    # -- looking back --------------------------------------------------------------------------------------------
+
+    async def replay(self, request: Request) -> Response:
+        look, then = await self.then(request)
+        viewer, seat, at = await self.viewer(request), then["seat"], then["at"]
+        events = (await self.club.log(viewer, seat))["log"]
+        turns = await self.seen.turns(viewer, look["moments"], events)
+        now = turn_at(turns, at)
+        changes = await self.seen.between(viewer, seat, range(now.first, at + 1) if now else ())
+
+        def draw() -> Response:
+            view = {**then["view"], "decision": None}
+            filling = table_page(
+                {**look, "view": view, "turn": now.seat if now else view["who"], "undo": True}, then["log"]
+            )
+            filling["result"] = None
+            eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
+            bar = replay_bar(at, turns, events, filling["log"], changes, filling["sight"])
+            filling["replay"] = {**then, "seats": eyes, **bar}
+            filling["plain_names"] = names_of(look["seats"])
+            return self.table_page(request, filling)
+
+        return await self.drawn(request, draw)
+
+    async def then(self, request: Request) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The table now, and as it was at the moment asked for."""
+        self.allowance.spend(request.scope, LOOKING_BACK)
+        viewer = await self.viewer(request)
+        seat = asked_number(request, "seat")
+        look = await self.club.look(viewer, seat)
+        at = asked_number(request, "at")
+        return look, await self.club.replay(viewer, look["moments"] if at is None else at, seat)
+
+    async def picture(self, request: Request) -> Response:
+        look, then = await self.then(request)
+        name = f"{look['game']}-{then['at']}.svg"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Content-Security-Policy": PICTURE_POLICY}
+
+        def draw() -> Response:
+            drawn = renderer(look["game"]).svg(sight_of(then["view"], names_of(look["seats"])))
+            return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+        return await self.drawn(request, draw)
+
+
+def points_by_round(saved: str, look: dict[str, Any]) -> Markup:
+    """The chart of a finished game, played again from its beginning, if the rules still lead to its end."""
+    rounds = rounds_of(saved)
+    return chart(names_of(look["seats"]), rounds, text("web", "over.chart"), 480, 240) if rounds else Markup()
+
+
+@lru_cache(maxsize=100)
+def rounds_of(saved: str) -> list[list[float]]:
+    """The points of all seats at the end of each round of a finished game; none if older rules led to another end."""
+    data = json.loads(saved)
+    rounds: list[list[float]] = []
+    try:
+        game = replayed(data, at=0)
+        now, before = game.table(None).get("round"), [sheet["total"] for sheet in game.scores()]
+        for choice in data["log"]:
+            game.play(choice)
+            if game.over or game.table(None).get("round") != now:
+                rounds.append(before if not game.over else [sheet["total"] for sheet in game.scores()])
+                now = game.table(None).get("round")
+            before = [sheet["total"] for sheet in game.scores()]
+    except LudotecaError:
+        return []
+    return rounds if game.position() == data["snapshot"] else []
+
+
+def page_error(request: Request, status: int, sentence: str, file: str | None = None) -> Response:
+    """A refusal: a page with its one sentence (and a file to be had instead), or the sentence alone for a script."""
+    if request.method != "GET" or FRAGMENT in request.headers:
+        return answer(status, sentence, file)
+    template = environment().get_template("error.html")
+    return HTMLResponse(template.render(title=text("web", "error.title"), sentence=sentence, file=file), status)

@@ -1,0 +1,119 @@
+"""What has happened at a table as one of its seats saw it: the changes of each moment, and the course of the game.
+
+Both are found from the positions that were kept, and only from what the seat's view of them shows. They never change,
+so they are found once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from ludoteca.core.game import Event, Game
+from ludoteca.core.views import as_known
+from ludoteca.server.club.club import Club
+from ludoteca.server.errors import UNREADABLE
+from ludoteca.server.table.table import Table, Viewer
+from ludoteca.ui.drawing import renderer
+from ludoteca.ui.news import Change, Point, Turn, change, doers, moments_since, turns_of
+from ludoteca.web.pages.table import Since
+
+KEPT = 5000  # changes and points that are kept in memory
+FAR = 40  # moments back at most, of which the changes are shown
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Kept(Generic[K, V]):
+    """What was found lately."""
+
+    def __init__(self) -> None:
+        self.found: OrderedDict[K, V] = OrderedDict()
+
+    def __contains__(self, key: K) -> bool:
+        return key in self.found
+
+    def __getitem__(self, key: K) -> V:
+        self.found.move_to_end(key)
+        return self.found[key]
+
+    def __setitem__(self, key: K, value: V) -> None:
+        self.found[key] = value
+        while len(self.found) > KEPT:
+            self.found.popitem(last=False)
+
+
+class Seen:
+    """What the viewers of a club have seen."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.points: Kept[tuple[str, int], Point] = Kept()
+        self.changes: Kept[tuple[str, int | None, int], Change] = Kept()
+
+    async def since(self, viewer: Viewer, look: dict[str, Any], events: list[Event]) -> Since:
+        """What the others have done since the last turn of the seat through which the viewer looks."""
+        seat, end = look["seat"], look["moments"]
+        if seat is None or look["view"]["over"] or look["view"]["players"] == 1:
+            return Since()
+        doing = doers(event for event in events if event["at"] <= end)
+        if look["turn"] == seat:
+            while end and doing.get(end) == seat and (await self.course(viewer, [end]))[0].turn != seat:
+                end -= 1
+        moments = moments_since(doing, end, seat)[-FAR:]
+        begun = end < look["moments"] or bool(look["chosen"])
+        return Since(moments, await self.between(viewer, seat, moments), begun)
+
+    async def turns(self, viewer: Viewer, moments: int, events: list[Event]) -> list[Turn]:
+        """The whole game by turns."""
+        return turns_of(await self.course(viewer, range(moments + 1)), doers(events))
+
+    async def course(self, viewer: Viewer, moments: Iterable[int]) -> list[Point]:
+        """Where the game stood after these moments, as everybody knows."""
+        id_, wanted = viewer.table, list(moments)
+        missing = [at for at in wanted if (id_, at) not in self.points]
+        for at, point in (await self.read(id_, missing, point_of)).items():
+            self.points[id_, at] = point
+        return [self.points[id_, at] if (id_, at) in self.points else Point() for at in wanted]
+
+    async def between(self, viewer: Viewer, seat: int | None, moments: Iterable[int]) -> dict[int, Change]:
+        """What each of these moments has changed for a seat; of one that cannot be shown any more, nothing is told."""
+        id_, wanted = viewer.table, list(moments)
+        missing = [at for at in wanted if (id_, seat, at) not in self.changes]
+        needed = sorted({at for moment in missing for at in (moment - 1, moment)})
+        places = await self.read(id_, needed, lambda game: (game.key, as_known(game, seat)[0].table(seat)))
+        for at in missing:
+            if at - 1 in places and at in places:
+                (_, before), (game, after) = places[at - 1], places[at]
+                self.changes[id_, seat, at] = change(before, after, getattr(renderer(game), "places", None))
+        return {at: self.changes[id_, seat, at] for at in wanted if (id_, seat, at) in self.changes}
+
+    async def read(self, id_: str, moments: list[int], look: Callable[[Game], V]) -> dict[int, V]:
+        """What is to be seen in the positions of these moments, as far as they were kept."""
+        if not moments:
+            return {}
+        if len(moments) > FAR:
+            kept = await self.club.store.positions(id_)
+        else:
+            kept = {at: await self.club.store.position(id_, at) for at in moments}
+        async with self.club.at(id_) as table:  # which stays as it is meanwhile
+            return await asyncio.to_thread(looked_at, table, {at: kept.get(at) for at in moments}, look)
+
+
+def looked_at(table: Table, kept: dict[int, str | None], look: Callable[[Game], V]) -> dict[int, V]:
+    found: dict[int, V] = {}
+    for at, position in kept.items():
+        try:
+            if position is not None and at <= table.moments:
+                found[at] = look(table.then(at, position))
+        except UNREADABLE:
+            continue  # of older rules, or damaged
+    return found
+
+
+def point_of(game: Game) -> Point:
+    """Where a game stands, as far as everybody knows."""
+    known, hushed = as_known(game, None)
+    step = known.agenda[-1] if known.agenda and not hushed else None
+    return Point(known.table(None).get("round") or 0, step.who if step and step.begins_turn else -1)

@@ -1,0 +1,1 @@
+"""How players who are away are called."""

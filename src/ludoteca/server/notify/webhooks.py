@@ -1,0 +1,228 @@
+"""Calling a webhook or a push service: one POST to an address that anybody may have named, so nothing about it is
+trusted.
+
+- The name is looked up once, all addresses it leads to must be public (or allowed by the host of this server), and it
+  is one of these very addresses that is connected to: a name that leads elsewhere a moment later changes nothing.
+- It is encrypted and the certificate is checked, except on the way to addresses that the host has allowed.
+- Nothing is followed: a redirect is a failure. Of the answer only the head is read, and no more than `MOST` bytes.
+- All of it must be done within `PATIENCE` seconds. Names are looked up in threads of their own.
+- Every webhook is signed: `Ludoteca-Signature: sha256=HMAC(key, time + "." + body)` with `Ludoteca-Time` in seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import json
+import re
+import socket
+import ssl
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from typing import Any, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+import h11
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.i18n.text import text
+from ludoteca.server.errors import Refusal
+
+SHAPES = ("discord", "slack", "json")
+LONGEST, ANY = 500, 2000  # characters of an address: of a webhook's, and of any
+PATIENCE = 8.0  # seconds for all
+MOST = 64 * 1024  # bytes of an answer that are read at most
+LOOKUPS = 4  # names that are looked up at once
+HTTPS, HIGH = 443, 1024  # ports of public addresses: this one and from there on, no mail servers and the like
+ADDRESS = re.compile(r"https?://[!-~]+", re.ASCII | re.IGNORECASE)
+# IPv6 addresses that stand for others, which could be private
+STAND_INS = [ipaddress.ip_network(net) for net in ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")]
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Answer(NamedTuple):
+    """What became of a call: the answer's status (0: none came), else why there is none."""
+
+    status: int
+    why: str
+    ms: int
+    at: float
+
+    @property
+    def ok(self) -> bool:
+        return 200 <= self.status < 300
+
+    def told(self) -> dict[str, Any]:
+        """{ok, said (one sentence), at (seconds since 1970)}"""
+        return {
+            "ok": self.ok,
+            "said": text("calls", f"answer.{self.why}", status=self.status, ms=self.ms),
+            "at": self.at,
+        }
+
+
+class Failed(Exception):
+    """A call that was not answered; its message is a key of the catalogue."""
+
+
+def networks(given: Sequence[str]) -> list[Network]:
+    """The addresses and networks that the host allows."""
+    try:
+        return [ipaddress.ip_network(one, strict=False) for one in given]
+    except ValueError as wrong:
+        raise LudotecaError(
+            f"webhooks can be allowed to go to addresses and networks like 10.0.0.0/8: {wrong}"
+        ) from None
+
+
+def checked(url: str, most: int = LONGEST, refusal: Refusal | None = None) -> SplitResult:
+    """The parts of an address that can be called."""
+    refusal = refusal or Refusal(422, "webhook_address", most=most)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise refusal from None
+    sound = ADDRESS.fullmatch(url) and len(url) <= most and parts.hostname and port != 0
+    if not sound or parts.username is not None or parts.fragment or "\\" in url:
+        raise refusal
+    return parts
+
+
+def public(address: Address) -> bool:
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            return public(address.ipv4_mapped)
+        if any(address in net for net in STAND_INS):
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def signed(key: str, body: bytes) -> dict[str, str]:
+    """The headers of a webhook's call."""
+    at = str(int(time.time()))
+    signature = hmac.new(key.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
+    return {
+        "Content-Type": "application/json",
+        "Ludoteca-Time": at,
+        "Ludoteca-Signature": f"sha256={signature}",
+    }
+
+
+def shaped(shape: str, said: str, facts: dict[str, Any]) -> bytes:
+    """The body of a call as its receiver wants it. Whatever the words are, nobody else is called by them."""
+    if shape == "discord":
+        told: dict[str, Any] = {"content": said, "allowed_mentions": {"parse": []}}
+    elif shape == "slack":
+        told = {"text": said.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
+    else:
+        told = {**facts, "text": said}
+    return json.dumps(told, ensure_ascii=False).encode()
+
+
+class Caller:
+    """Calls webhooks and push services. `allowed` are addresses that need not be public."""
+
+    def __init__(self, allowed: Sequence[str] = ()) -> None:
+        self.allowed = networks(allowed)
+        self.lookups = ThreadPoolExecutor(LOOKUPS, "lookups")
+
+    @cached_property
+    def trusted(self) -> ssl.SSLContext:  # made when it is first needed: reading all certificates takes its time
+        return ssl.create_default_context()
+
+    def close(self) -> None:
+        self.lookups.shutdown(wait=False, cancel_futures=True)
+
+    async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
+        """What became of it; whatever the other side does, an answer comes within `PATIENCE` seconds."""
+        began, status, why = time.monotonic(), 0, "answered"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                status = await self.attempt(checked(url, ANY), body, headers)
+                why = "answered" if 200 <= status < 300 else "redirect" if 300 <= status < 400 else "refused"
+        except (Failed, Refusal) as failed:
+            why = str(failed) if isinstance(failed, Failed) else "address"
+        except TimeoutError:
+            why = "slow"
+        except ssl.SSLError:
+            why = "certificate"
+        except OSError:
+            why = "unreachable"
+        except h11.RemoteProtocolError:
+            why = "nonsense"
+        return Answer(status, why, round((time.monotonic() - began) * 1000), time.time())
+
+    async def attempt(self, parts: SplitResult, body: bytes, headers: dict[str, str]) -> int:
+        encrypted = parts.scheme == "https"
+        port = parts.port or (HTTPS if encrypted else 80)
+        address = await self.address(parts.hostname or "", port, encrypted)
+        trusted, name = (self.trusted, parts.hostname) if encrypted else (None, None)
+        reader, writer = await asyncio.open_connection(str(address), port, ssl=trusted, server_hostname=name)
+        try:
+            return await exchange(reader, writer, asked(parts, body, headers), body)
+        finally:
+            writer.transport.abort()
+
+    async def address(self, name: str, port: int, encrypted: bool) -> Address:
+        """Where a name leads, if all of that may be called."""
+        found = await self.looked_up(name, port)
+        if not found:
+            raise Failed("no_name")
+        allowed = all(any(address in net for net in self.allowed) for address in found)
+        if not allowed and not all(map(public, found)):
+            raise Failed("private")
+        if not allowed and not encrypted:
+            raise Failed("unencrypted")
+        if not allowed and port != HTTPS and port < HIGH:
+            raise Failed("port")
+        return found[0]
+
+    async def looked_up(self, name: str, port: int) -> list[Address]:
+        loop = asyncio.get_running_loop()
+        try:
+            rows = await loop.run_in_executor(self.lookups, addresses_of, name, port)
+        except (OSError, UnicodeError):
+            return []
+        return [ipaddress.ip_address(row) for row in rows]
+
+
+def addresses_of(name: str, port: int) -> list[str]:
+    return [str(where[0]) for *_, where in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)]
+
+
+def asked(parts: SplitResult, body: bytes, headers: dict[str, str]) -> h11.Request:
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    common = {
+        "Host": parts.netloc,
+        "User-Agent": "Ludoteca",
+        "Content-Length": str(len(body)),
+        "Connection": "close",
+    }
+    return h11.Request(method="POST", target=target, headers=list({**common, **headers}.items()))
+
+
+async def exchange(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: h11.Request, body: bytes
+) -> int:
+    """The status of the answer; what comes behind its head is not read."""
+    talk = h11.Connection(h11.CLIENT)
+    for part in (request, h11.Data(data=body), h11.EndOfMessage()):
+        writer.write(talk.send(part) or b"")
+    await writer.drain()
+    read = 0
+    while not isinstance(event := talk.next_event(), h11.Response):
+        if event is h11.NEED_DATA:
+            some = await reader.read(4096)
+            read += len(some)
+            if read > MOST:
+                raise Failed("nonsense")
+            talk.receive_data(some)
+        elif not isinstance(event, h11.InformationalResponse):
+            raise Failed("nonsense")
+    return event.status_code

@@ -1,0 +1,139 @@
+"""`ludoteca verify` for a database: every table is played again from its log and compared with what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from typing import NamedTuple
+from urllib.parse import quote
+
+from ludoteca.core.errors import BrokenSave, LudotecaError
+from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.store.store import Store, Stored, store_at
+from ludoteca.server.store.versions import rules_of, written
+from ludoteca.server.table.loading import brought_over
+from ludoteca.server.table.table import RULES, Entry, Table
+
+
+class Verdict(NamedTuple):
+    tables: int
+    acts: int
+    faults: list[str]
+    older: int  # tables that were only read, since they were played by older rules
+
+
+def verify(database: str) -> Verdict:
+    """All that is wrong with the tables of a database, one sentence each."""
+    if database.startswith("sqlite:///"):
+        check_file(database.removeprefix("sqlite:///"))
+    return asyncio.run(audit(store_at(database)))
+
+
+def check_file(path: str) -> None:
+    """Nothing is made where nothing of ours was."""
+    try:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
+            file.execute("SELECT 1 FROM holders")
+    except sqlite3.Error:
+        raise LudotecaError(f"'{path}' is no database of Ludoteca") from None
+
+
+class Examined(NamedTuple):
+    fault: str  # empty: none
+    acts: int
+    older: bool = False
+
+
+async def audit(store: Store) -> Verdict:
+    await store.open(upgrade=False)
+    try:
+        tables, acts, faults, older = 0, 0, [], 0
+        for id_, turn in await store.all_tables():
+            found = await examined(store, id_, turn)
+            tables, acts, older = tables + 1, acts + found.acts, older + found.older
+            if found.fault:
+                faults.append(f"table {id_}: {found.fault}")
+        return Verdict(tables, acts, faults, older)
+    finally:
+        await store.close()
+
+
+async def examined(store: Store, id_: str, turn: int) -> Examined:
+    """What is wrong with one table. However damaged it is, the others have their turn."""
+    acts = 0
+    try:
+        stored = await store.load(id_)
+        _, entries = await store.since(id_, 0)
+        acts = len(entries)
+        assert stored is not None
+        missing = next((place for place, entry in enumerate(entries, 1) if entry.seq != place), None)
+        if missing:
+            return Examined(f"act {missing} is missing", acts)
+        now = rules_of(stored.setup.game)
+        if stored.setup.rules > now:
+            then = stored.setup.rules
+            return Examined(f"begun under rules version {then}, which is newer than the present one ({now})", acts)
+        if stored.setup.rules < now:
+            await brought_over(stored, entries)
+            return Examined("", acts, older=True)
+        return Examined(await fault(store, stored, entries, turn), acts)
+    except (Refusal, *UNREADABLE) as broken:
+        return Examined(f"it is damaged: {broken}", acts)
+
+
+async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -> str:
+    """What is wrong with a table of the present rules. If it was begun under older ones it is played again from where
+    it went over."""
+    setup, snapshot = stored.setup, stored.snapshot
+    positions = await store.positions(setup.id)
+    carried = [entry.seq for entry in entries if entry.act == RULES]
+    table = gone_over(stored, carried[-1], positions) if carried else Table.opened(setup)
+    public = -2
+    if snapshot and snapshot[0] == table.seq and differs(table, snapshot[1]):
+        return "the snapshot at the beginning differs"
+    for entry in entries[table.seq :]:
+        try:
+            settled = table.apply(entry)
+        except UNREADABLE as refused:
+            return f"act {entry.seq} cannot be done again: {refused}"
+        if settled:
+            public = table.public_turn
+        for at, game in table.fresh:
+            if at in positions and position(table, at, positions) != written(game):
+                return f"the position kept of moment {at} differs"
+        if snapshot and snapshot[0] == entry.seq and differs(table, snapshot[1]):
+            return f"the snapshot after act {entry.seq} differs"
+    if snapshot and snapshot[0] > len(entries):
+        return f"the snapshot is of act {snapshot[0]}, but the log has {len(entries)}"
+    if public not in (-2, turn):
+        return f"stored as seat {turn}'s turn, but it is seat {public}'s"
+    return ""
+
+
+def gone_over(stored: Stored, seq: int, positions: dict[int, str | None]) -> Table:
+    """A table as it was when it went over to the present rules, but for what had happened before."""
+    if stored.snapshot is None:
+        raise BrokenSave("nothing is kept of when it went over to newer rules")
+    now = Table.restored(stored.setup, *stored.snapshot)
+    at = now.carried.moment if now.carried else -1
+    table = Table(stored.setup, now.then(at, positions.get(at)))
+    table.seq, table.carried = seq, now.carried
+    table.told = now.told[: at + 1]
+    return table
+
+
+def position(table: Table, at: int, positions: dict[int, str | None]) -> str:
+    """A position that was kept, as it would be written now."""
+    return written(table.then(at, positions[at]))
+
+
+def differs(table: Table, snapshot: str) -> bool:
+    """Whether a snapshot is of another table than the log leads to. What happened under older rules is not known."""
+    try:
+        stored = Table.restored(table.setup, table.seq, snapshot)
+    except LudotecaError:
+        return True
+    if not table.carried:
+        return stored.snapshot() != table.snapshot()
+    return stored.settled.position() != table.settled.position() or stored.running != table.running

@@ -1,0 +1,126 @@
+"""PostgreSQL: for clubs with several servers, which tell each other what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.errors import Conflict, Unavailable
+from ludoteca.server.store.store import Row, Statement
+
+CHANNEL = "ludoteca"
+CONNECTIONS = 4
+LAYOUT_LOCK = 5082004  # any number that only we use
+AGAIN = 1.0  # seconds before a lost connection is tried again
+PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.idle: asyncio.LifoQueue[AsyncConnection[Any] | None] = asyncio.LifoQueue()
+        for _ in range(CONNECTIONS):
+            self.idle.put_nowait(None)
+
+    async def open(self, script: str) -> None:
+        try:
+            async with await self.connect() as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
+                for statement in script.split(";"):
+                    if statement.strip():
+                        await connection.execute(statement.encode())
+        except psycopg.Error as unusable:
+            raise LudotecaError(f"the PostgreSQL database cannot be used: {one_line(unusable)}") from None
+
+    async def close(self) -> None:
+        for _ in range(CONNECTIONS):
+            connection = await self.idle.get()
+            if connection:
+                await connection.close()
+
+    async def connect(self) -> AsyncConnection[Any]:
+        return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
+
+    async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
+        if news is not None:
+            statements = (*statements, ("SELECT pg_notify(?, ?)", (CHANNEL, news)))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                try:
+                    return await self._attempt(statements)
+                except psycopg.OperationalError:  # lost, perhaps long ago: once more on a new connection
+                    return await self._attempt(statements)  # what the first has written after all is a Conflict now
+        except psycopg.OperationalError as broken:
+            raise Unavailable(one_line(broken)) from None
+        except TimeoutError:
+            raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
+
+    async def _attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
+        """Once, on a connection of its own. Who does not wait any longer gets away at once: a server that does not
+        answer would keep even its end waiting, so that is left behind."""
+        connection = await self.idle.get()
+        work = asyncio.create_task(self._run(connection, statements))
+        try:
+            connection, rows = await asyncio.shield(work)
+        except BaseException:
+            work.add_done_callback(partial(drop, connection))
+            work.cancel()
+            connection = None
+            raise
+        finally:
+            self.idle.put_nowait(connection)
+        if rows is None:
+            raise Conflict
+        return rows
+
+    async def _run(
+        self, connection: AsyncConnection[Any] | None, statements: tuple[Statement, ...]
+    ) -> tuple[AsyncConnection[Any], list[list[Row]] | None]:
+        """The connection, to be used again, and the rows; None if one with the same key exists."""
+        if connection is None or connection.closed:
+            connection = await self.connect()
+        try:
+            if len(statements) == 1:
+                return connection, [await rows(connection, statements[0])]
+            async with connection.transaction():
+                return connection, [await rows(connection, statement) for statement in statements]
+        except psycopg.IntegrityError:
+            return connection, None
+        except BaseException:
+            await connection.close()
+            raise
+
+    async def listen(self) -> AsyncIterator[str | None]:
+        while True:
+            try:
+                async with await self.connect() as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}".encode())
+                    yield None
+                    async for note in connection.notifies():
+                        yield note.payload
+            except psycopg.OperationalError:
+                await asyncio.sleep(AGAIN)
+
+
+def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> None:
+    """The end of work that nobody waits for any more: whatever became of it, its connection is not used again."""
+    if not work.cancelled() and not work.exception():
+        connection, _ = work.result()
+    if connection:
+        connection.pgconn.finish()
+
+
+async def rows(connection: AsyncConnection[Any], statement: Statement) -> list[Row]:
+    sql, values = statement
+    cursor = await connection.execute(sql.replace("?", "%s").encode(), values)
+    return await cursor.fetchall() if cursor.description else []
+
+
+def one_line(error: Exception) -> str:
+    return " ".join(str(error).split())

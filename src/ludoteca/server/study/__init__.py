@@ -1,0 +1,1 @@
+"""Hints, analyses and playing on."""

@@ -1,0 +1,38 @@
+"""Playing on from any moment of a finished game, at a table of its own, against bots."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from ludoteca.server.club.club import Club
+from ludoteca.server.errors import Refusal
+from ludoteca.server.table.loading import replayed
+from ludoteca.server.table.table import BOT, HERE, Seat, Setup, Table, Viewer
+from ludoteca.server.table.turns import log_until, turns_of
+
+LEVEL = "normal"
+
+
+async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> dict[str, Any]:
+    """Open a table at which everything up to the moment `at` of a finished game was done, with the browser in one seat
+    and bots in the others; answers as `create`. What was hidden, and what chance brings, stays what it was."""
+    async with club.at(viewer.table) as table:
+        if not table.over:
+            raise Refusal(409, "not_over")
+        if not 0 <= seat < len(table.setup.seats):
+            raise Refusal(422, "not_your_seat", seat=seat)
+        if not 0 <= at < table.moments:
+            raise Refusal(422, "no_play_on", last=table.moments - 1, at=at)
+        if await asyncio.to_thread(turns_of, table) is None:
+            raise Refusal(409, "no_analysis")
+        before, log = table.setup, table.settled.log
+    opened = club.setup_for(key, before.game, seats_of(before, seat), before.options)
+    setup = opened._replace(seed=before.seed, imported=True, origin=f"{before.id}?at={at}")
+    choices = await asyncio.to_thread(log_until, Table.opened(before).history.game, log, at)
+    again, entries, moments = await asyncio.to_thread(replayed, setup, choices)
+    return await club.add(key, again, entries, moments)
+
+
+def seats_of(setup: Setup, mine: int) -> tuple[Seat, ...]:
+    return tuple(Seat(HERE, None, s.name) if i == mine else Seat(BOT, LEVEL, s.name) for i, s in enumerate(setup.seats))

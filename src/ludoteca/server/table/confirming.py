@@ -1,0 +1,85 @@
+"""Where a turn or a part of it ends, what then waits to be confirmed, and what comes after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.core.choices import STOP
+from ludoteca.core.game import Game
+from ludoteca.core.history import History
+from ludoteca.core.shapes import Decision
+from ludoteca.core.step import Step
+from ludoteca.core.views import decision
+from ludoteca.i18n.text import has_text
+from ludoteca.server.table.private_answers import passes, question_of, shows
+
+
+def unconfirmed(history: History[Any]) -> bool:
+    """Whether what a player did waits for him to confirm it."""
+    past = history.past
+    return history.waiting or (bool(past) and turns_anew(history.game, past[0][1].agenda[-1]))
+
+
+def put_together(history: History[Any], seat: int | None) -> Decision | None:
+    """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
+    game = history.game
+    own = history.waiting and game.who == seat
+    return decision(game) if own and has_text(game.key, f"ask.{question_of(game)}") else None
+
+
+def brings(history: History[Any], seat: int | None) -> str:
+    """What comes when the player has confirmed, as far as he may know: the next `turn`, the `others` who may react to
+    what he did, `news` of something hidden, or the `end`."""
+    game = history.game.clone()
+    while not game.choices and game.agenda[-1].private and game.who != seat:  # whoever is asked there passes
+        game.choices = game.agenda[-1].options(game)
+        game.carry_out(STOP if game.choices else -1)
+        if game.reveals != history.game.reveals:
+            return "news"
+        game.advance(history.past[-1][0])
+    step = game.agenda[-1]
+    if type(step) is Step:
+        return "end"
+    if not game.choices and (step.who == seat or not step.options(game)):
+        return "news"
+    return "others" if step.reacts and step.who != seat else "turn"
+
+
+def turns_anew(game: Game, asked: Step[Any]) -> bool:
+    """Whether somebody who plays alone, and was `asked`, begins another turn: nobody else is there to whom it could
+    pass."""
+    begins = game.players == 1 and not game.over and game.agenda[-1].begins_turn
+    return begins and game.agenda[-1] is not asked
+
+
+def played_to_an_end(game: Game, choice: int) -> bool:
+    """Make a choice; whether it was the last of a moment."""
+    asked, reveals = game.agenda[-1], game.reveals
+    game.play(choice, careful=True)
+    return game.reveals != reveals or not game.choices or turns_anew(game, asked)
+
+
+def moment(game: Game, log: list[int], at: int) -> Game:
+    """A game from its beginning played on to the moment `at`."""
+    passed, running = 0, History(game)
+    for choice in log:
+        if passed == at:
+            break
+        passed += went_on(running, choice)
+    return game
+
+
+def went_on(running: History[Any], choice: int) -> bool:
+    """Make a choice of a log; whether a moment ended with it. Who passes when he is asked in private, and is not in the
+    midst of something that he did, makes no moment of it."""
+    game: Game = running.game
+    who = game.who
+    if passes(running, choice):
+        ends = shows(running, choice)
+        running.play(choice)
+    else:
+        ends = played_to_an_end(game, choice)
+        running.past = [] if ends else [(who, game, [])]
+    if ends:
+        game.advance()
+    return ends

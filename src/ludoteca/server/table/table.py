@@ -1,0 +1,587 @@
+"""A table: a game, its seats, and what each viewer of it may see. Knows nothing of storage or the web."""
+
+from __future__ import annotations
+
+import json
+import time
+from bisect import bisect_left
+from typing import Any, NamedTuple
+
+from ludoteca import load
+from ludoteca.core.choices import STOP, YES
+from ludoteca.core.errors import BrokenSave
+from ludoteca.core.game import Event, Game
+from ludoteca.core.history import History
+from ludoteca.core.save import digest, restore
+from ludoteca.games import box
+from ludoteca.i18n.text import text
+from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.store.versions import rules_of, tellable, vocabulary, written
+from ludoteca.server.table.confirming import brings, moment, played_to_an_end, put_together, unconfirmed
+from ludoteca.server.table.private_answers import (
+    Ahead,
+    Kept,
+    asked_in_private,
+    brings_news,
+    kept_of,
+    offered,
+    passes,
+    question_of,
+    shows,
+)
+
+HERE, LINK, BOT = "here", "link", "bot"
+CHOOSE, UNDO, RESTART, CONFIRM = "choose", "undo", "restart", "confirm"
+KEEP = "keep"  # a choice made early, while somebody is asked in private
+CLOSE = "close"  # what the server itself writes when the time of those who are asked in private is over
+SOMEBODY = 1000  # in place of a seat: somebody is asked in private, and nobody else may know who
+RULES = "rules"  # what the server itself writes into a log: from here on the game follows newer rules
+
+
+class Seat(NamedTuple):
+    """Who sits there: somebody at the maker's screen, somebody who comes by a link, or a bot."""
+
+    kind: str
+    level: str | None = None
+    name: str = ""
+    joined: bool = False
+
+
+class Setup(NamedTuple):
+    """How a table was opened."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    engine: str
+    rules: int
+    seed: int
+    host: str  # digest of the key of whoever opened it
+    imported: bool
+    created: float
+    windows: int = 0  # seconds after which questions that are asked in private close by themselves; 0: never
+    origin: str = (
+        ""  # the game played on from one of its moments: "TABLE?at=MOMENT"; the one before in a series: "TABLE"
+    )
+
+
+class Entry(NamedTuple):
+    """One act in the log of a table; the log only grows. `final`: what waits after it needs no confirmation."""
+
+    seq: int
+    who: int
+    act: str
+    choice: int | None = None
+    final: bool = False
+
+
+class Carried(NamedTuple):
+    """When a game went over to newer rules: at which moment, and after how many choices."""
+
+    moment: int
+    choices: int
+
+
+class Viewer(NamedTuple):
+    """Somebody who looks at a table: through the eyes of the seats he holds, or as a spectator if he holds none."""
+
+    table: str
+    seats: tuple[int, ...]
+    host: bool = False  # opened the table: may hand out its links
+
+
+class Table:
+    """A running turn is seen by its own seat only; for everybody else it happens when it is settled: when its player
+    confirms it, or makes a choice that itself brings something to light. So nothing taken back, and no question that
+    only some hands raise, is ever seen by others. While somebody is asked in private all others see, and do, what they
+    would if he had passed; what they do is kept until he has answered. A moment is what is settled at once; moments
+    count from the beginning of the game."""
+
+    def __init__(self, setup: Setup, game: Game) -> None:
+        self.setup = setup
+        self.history = History(game)
+        self.seq = 0
+        self.snapshot_seq = 0
+        self.steps = [0] * game.players  # acts of each seat that settled nothing
+        self.told = [len(game.events or [])]  # how many events had been told at each moment
+        self.kept: dict[int, Kept] = {}  # what seats have chosen early
+        self.dropped: set[int] = set()  # seats of which that could not be played any more
+        self.since = time.time()  # the last moment
+        self.aheads: dict[int | None, Ahead] = {}  # what everybody knows, found once after each act
+        self.carried: Carried | None = None
+        self.fresh: list[tuple[int, Game]] = []  # the moments that the last act has settled
+
+    # -- the log -------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def opened(cls, setup: Setup) -> Table:
+        """A table at the beginning of its game."""
+        table = cls(setup, box(setup.game).new(len(setup.seats), setup.seed, **setup.options))
+        table.fresh = [(0, table.history.game.clone())]
+        return table
+
+    @classmethod
+    def restored(cls, setup: Setup, seq: int, data: str) -> Table:
+        """A table as it was when `snapshot` was taken."""
+        try:
+            saved = json.loads(data)
+            table = cls.settled_in(setup, seq, saved)
+            table.take_up(saved.get("running", []))
+            table.kept = {int(seat): kept_of(kept) for seat, kept in saved.get("kept", {}).items()}
+            table.dropped = set(saved.get("dropped", []))
+            table.aheads.clear()
+        except UNREADABLE as broken:
+            raise BrokenSave(f"the snapshot cannot be read: {broken}") from None
+        return table
+
+    @classmethod
+    def settled_in(cls, setup: Setup, seq: int, saved: dict[str, Any]) -> Table:
+        """The settled part of a snapshot: without the turn that was running."""
+        game = load(saved["game"])
+        if (game.key, game.players) != (setup.game, len(setup.seats)):
+            raise BrokenSave("it is of another table")
+        game.events = [*saved["events"], *(game.events or [])]
+        table = cls(setup, game)
+        table.seq = table.snapshot_seq = seq
+        table.steps, table.told = list(saved["steps"]), list(saved["told"])
+        table.carried = Carried(*saved["carried"]) if saved.get("carried") else None
+        sound = len(table.steps) == game.players and table.told == sorted(table.told)
+        if not sound or not all(tellable(setup.game, event) for event in saved["events"]):
+            raise BrokenSave("its parts do not fit together")
+        return table
+
+    def take_up(self, choices: list[int]) -> None:
+        """Make the choices of a running turn again."""
+        seq, steps, fresh, moments = self.seq, self.steps.copy(), self.fresh, self.moments
+        for choice in choices:
+            self.apply(Entry(self.seq + 1, self.turn, CHOOSE, choice))
+        if self.moments != moments:
+            raise BrokenSave("the running turn cannot be done again")
+        self.seq, self.steps, self.fresh = seq, steps, fresh
+
+    def snapshot(self) -> str:
+        """All that is needed to go on from here: the settled position, and the choices of the running turn."""
+        parts: dict[str, Any] = {
+            "game": self.settled.save(),
+            "events": self.settled_events,
+            "steps": self.steps,
+            "told": self.told,
+            "running": self.running,
+            "carried": self.carried,
+            "words": vocabulary(self.setup.game),
+        }
+        if self.kept or self.dropped:
+            parts |= {"kept": self.kept, "dropped": sorted(self.dropped)}
+        return json.dumps(parts, separators=(",", ":"))
+
+    def apply(self, entry: Entry) -> bool:
+        """Carry out an act; whether it settled something. The only way a table changes, now and when it is loaded."""
+        history, who, before = self.history, entry.who, self.moments
+        self.fresh = []
+        if entry.act == CHOOSE and self.unconfirmed:  # in the logs of older servers
+            self.settle()
+        self.check(entry)
+        self.dropped.discard(who)
+        if entry.act == CLOSE:
+            self.close_windows()
+        elif entry.act == KEEP or who in self.kept:
+            self.keep(entry)
+        elif entry.act == CHOOSE:
+            assert entry.choice is not None
+            self.do(entry.choice, entry.final)
+        elif entry.act == UNDO:
+            history.undo(who)
+        elif entry.act == RESTART:
+            history.restart(who)
+        else:
+            self.settle()
+        self.aheads.clear()
+        if not self.setup.windows or entry.act == CLOSE:
+            self.play_kept()
+        self.drop_kept()
+        self.seq = entry.seq
+        settled = self.moments > before
+        if who >= 0:
+            self.steps[who] += not settled
+        return settled
+
+    def check(self, entry: Entry) -> None:
+        """Whether an act can be the next one at all; what is stored may be damaged."""
+        who, act = entry.who, entry.act
+        if entry.seq != self.seq + 1:
+            raise BrokenSave(f"act {self.seq + 1} is missing")
+        if act == CLOSE:
+            sound = who == -1 and bool(self.setup.windows)
+        elif act == KEEP or who in self.kept:
+            acts = self.acts_on(who) if 0 <= who < len(self.steps) else None
+            done = who in self.kept and self.kept[who].done
+            able = {KEEP: not done, CONFIRM: not done and acts is not None and unconfirmed(acts)}
+            sound = acts is not None and able.get(act, act in (UNDO, RESTART) and self.can_undo(who))
+        else:
+            sound = act in (CHOOSE, UNDO, RESTART, CONFIRM) and who == self.turn
+        if not sound or self.over:
+            raise BrokenSave(f"act {entry.seq} cannot be the next one: {act} by seat {who}")
+        if act in (CHOOSE, KEEP) and (type(entry.choice) is not int or entry.choice >= self.history.game.words.size):
+            raise BrokenSave(f"act {entry.seq} is no choice: {entry.choice}")
+
+    def do(self, choice: int, final: bool) -> None:
+        """Make a choice. Who passes when he is asked in private settles nothing, unless that brings something to light:
+        to all others what follows has happened already."""
+        history = self.history
+        silent = passes(history, choice) and not shows(history, choice)
+        history.play(choice)
+        if silent:
+            self.told[-1] = len(history.game.events or [])
+        elif not history.past or (final and self.unconfirmed):
+            self.settle()
+
+    # -- acting early --------------------------------------------------------------------------------------------
+
+    def keep(self, entry: Entry) -> None:
+        """Do early what a seat does; what would settle something waits."""
+        who, kept, history = entry.who, self.kept.get(entry.who, Kept()), self.acts_on(entry.who)
+        assert history
+        if entry.act in (UNDO, RESTART):
+            kept = kept.back(whole=entry.act == RESTART)
+        elif entry.act == CONFIRM:
+            kept = kept._replace(done=True)
+        else:
+            assert entry.choice is not None
+            question = question_of(history.game)
+            if not offered(history.game, question, entry.choice):
+                raise BrokenSave(f"act {entry.seq} is not offered: {entry.choice}")
+            kept = kept._replace(choices=(*kept.choices, (question, entry.choice)))
+            if brings_news(history, entry.choice):
+                kept = kept._replace(done=True, shows=True)
+            else:
+                ahead = self.ahead(who)
+                firm = ahead.make(entry.choice)
+                done = entry.final and ahead.history is not None and not firm and unconfirmed(ahead.history)
+                kept = kept._replace(firm=len(kept.choices) if firm else kept.firm, done=done)
+        self.kept.pop(who, None)
+        if kept.choices:
+            self.kept[who] = kept
+
+    def play_kept(self) -> None:
+        """Whoever is to decide now and has chosen early has made his choices."""
+        while not self.over and not self.history.past and self.turn in self.kept:
+            self.play_kept_of(self.turn)
+            self.aheads.clear()
+
+    def play_kept_of(self, seat: int) -> None:
+        kept = self.kept.pop(seat)
+        for n, (question, choice) in enumerate(kept.choices):
+            game = self.history.game
+            if n and not self.history.past and game.who != seat:  # he has passed, and others are asked before his turn
+                self.kept[seat] = kept._replace(choices=kept.choices[n:], firm=max(0, kept.firm - n))
+                return
+            if game.who != seat or not offered(game, question, choice):
+                if self.history.can_undo(seat):
+                    self.history.restart(seat)
+                self.drop(seat)
+                return
+            self.do(choice, False)
+        if kept.done and self.unconfirmed:
+            self.settle()
+
+    def drop_kept(self) -> None:
+        """What is not offered any more, since somebody has played a card, is forgotten: its seat is asked anew."""
+        for seat in list(self.kept):
+            if not self.ahead(seat).fits:
+                del self.kept[seat]
+                self.drop(seat)
+                self.aheads.clear()
+
+    def drop(self, seat: int) -> None:
+        self.dropped.add(seat)
+        self.steps[seat] += 1
+
+    def close_windows(self) -> None:
+        """Whoever is asked in private has passed, or done what he has chosen. If that shows something new, those who
+        are asked about it have their time."""
+        before = self.moments
+        while asked_in_private(self.settled) and self.moments == before:
+            seat, game = self.turn, self.history.game
+            if self.unconfirmed:
+                self.settle()
+            elif self.history.past:
+                self.history.restart(seat)
+            elif seat in self.kept:
+                self.play_kept_of(seat)
+            else:
+                self.do(YES if YES in game.choices else STOP, False)
+                self.steps[seat] += 1
+
+    def is_early(self, seat: int, held: bool) -> bool:
+        """Whether what a seat chooses now is kept: another is asked before or after it, or (`held`) might be. Who is
+        asked himself must not learn whether others are by how soon his answer counts."""
+        return seat != self.turn or seat in self.kept or (held and not self.history.past)
+
+    @property
+    def pending(self) -> bool:
+        """Whether something happens when the time of those who are asked in private is over."""
+        return bool(self.setup.windows) and not self.over and (bool(self.kept) or asked_in_private(self.settled))
+
+    @property
+    def due(self) -> float:
+        """When their time is over."""
+        return self.since + self.setup.windows
+
+    def settle(self) -> None:
+        """From now on everybody knows what was done, it cannot be taken back, and the game goes on."""
+        self.history.seal()
+        self.told.append(len(self.history.game.events or []))
+        self.since = time.time()
+        self.fresh.append((self.moments, self.history.game.clone()))
+
+    def positions(self) -> list[tuple[int, str]]:
+        """The positions of the moments that the last act has settled."""
+        return [(at, written(game)) for at, game in self.fresh]
+
+    def go_on(self, entry: Entry, lost: int) -> list[Entry]:
+        """Follow the present rules from here on, as the log and a moment of its own tell; `lost` acts were not kept.
+        Answers with the choices of the running turn, to be made again."""
+        running, game, events = self.running, self.settled, self.settled_events
+        then, now = self.setup.rules, rules_of(self.setup.game)
+        game.events = events.copy()
+        if now == then:
+            game.note(-1, "taken_up", lost=lost)
+        else:
+            game.note(-1, "newer_rules", then=then, now=now, lost=lost)
+        self.history, self.setup, self.seq = History(game), self.setup._replace(rules=now), entry.seq
+        self.fresh, self.kept, self.dropped, self.aheads = [], {}, set(), {}
+        self.settle()
+        self.carried = Carried(self.moments, len(game.log))
+        return [Entry(self.seq + n, game.who, CHOOSE, choice) for n, choice in enumerate(running, 1)]
+
+    # -- whose turn it is ----------------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> Game:
+        """The position that everybody knows: before the running turn."""
+        past = self.history.past
+        return past[0][1] if past else self.history.game
+
+    @property
+    def settled_events(self) -> list[Event]:
+        past = self.history.past
+        return past[0][2] if past else self.history.game.events or []
+
+    @property
+    def running(self) -> list[int]:
+        """The choices of the running turn."""
+        return self.history.game.log[len(self.settled.log) :]
+
+    @property
+    def turn(self) -> int:
+        """The seat whose act the table waits for, −1 at the end."""
+        past = self.history.past
+        return past[-1][0] if past else self.history.game.who
+
+    @property
+    def public_turn(self) -> int:
+        """The seat to act as far as all may know, `SOMEBODY` if that must not be told, −1 at the end."""
+        ahead = self.ahead(None)
+        return SOMEBODY if ahead.hushed else ahead.known.who
+
+    @property
+    def unconfirmed(self) -> bool:
+        """Whether what a player did waits for him to confirm it."""
+        return unconfirmed(self.history)
+
+    def ahead(self, seat: int | None) -> Ahead:
+        if seat not in self.aheads:
+            kept = self.kept.get(-1 if seat is None else seat, Kept())
+            self.aheads[seat] = Ahead(seat, self.settled, self.settled_events, kept)
+        return self.aheads[seat]
+
+    def acts_on(self, seat: int | None) -> History[Any] | None:
+        """Where a seat acts: at the table itself if it is to decide, early if it is as far as it knows, or nowhere."""
+        return self.history if seat == self.turn and seat not in self.kept else self.ahead(seat).history
+
+    def can_undo(self, seat: int) -> bool:
+        kept, history = self.kept.get(seat), self.acts_on(seat)
+        if kept and history:
+            return kept.done or len(kept.choices) > kept.firm
+        return history is not None and history.can_undo(seat)
+
+    @property
+    def over(self) -> bool:
+        return self.turn < 0
+
+    def bot_to_move(self) -> Seat | None:
+        seat = None if self.over or self.turn in self.kept else self.setup.seats[self.turn]
+        return seat if seat and seat.kind == BOT else None
+
+    def settles(self, choice: int) -> bool:
+        """Whether a choice would end the turn or show something new."""
+        history = self.history
+        return shows(history, choice) if passes(history, choice) else played_to_an_end(history.game.clone(), choice)
+
+    # -- what is seen --------------------------------------------------------------------------------------------
+
+    @property
+    def moments(self) -> int:
+        """How many moments everybody knows."""
+        return len(self.told) - 1
+
+    def number(self, viewer: Viewer) -> int:
+        """Counts the changes of what this viewer sees: whatever was settled, and the steps of his own turns."""
+        return self.moments + sum(self.steps[seat] for seat in viewer.seats)
+
+    def through(self, viewer: Viewer, seat: int | None) -> int | None:
+        """The seat through whose eyes the viewer looks: the one asked for, else the one to act, else his first."""
+        if seat is None:
+            acting = self.acting(viewer)
+            return next(iter(viewer.seats), None) if acting is None else acting
+        if seat in viewer.seats or (self.over and 0 <= seat < len(self.setup.seats)):
+            return seat
+        raise Refusal(403, "not_your_seat", seat=seat)
+
+    def acting(self, viewer: Viewer) -> int | None:
+        """The seat for which a viewer can act now."""
+        first = sorted(viewer.seats, key=lambda seat: seat != self.turn)
+        return None if self.over else next((seat for seat in first if self.acts_on(seat)), None)
+
+    def game_for(self, seat: int | None) -> Game:
+        """The position as far as it has come for this seat."""
+        history = self.acts_on(seat)
+        return history.game if history else self.ahead(seat).known
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """What happened, for this seat's ears, each event with its moment. An event that names a seat as its `only`
+        listener is for that seat alone until the game is over."""
+        history, ahead = self.acts_on(seat), self.ahead(seat)
+        events = history.game.events or [] if history else ahead.events
+        known = self.settled_events if history is self.history else ahead.events  # all of it of moments that are past
+        return [
+            {"at": min(bisect_left(self.told, i + 1), self.moments + (i >= len(known))), **event}
+            for i, event in enumerate(events)
+            if self.over or event.get("only", seat) == seat
+        ]
+
+    def look(self, viewer: Viewer, seat: int | None) -> dict[str, Any]:
+        """The whole of what a viewer gets to know about the table now."""
+        seat = self.through(viewer, seat)
+        acts, ahead = self.acts_on(seat), self.ahead(seat)
+        kept = self.kept.get(-1 if seat is None else seat)
+        done, view = kept is not None and kept.done, self.game_for(seat).view(seat)
+        confirm = acts is not None and not done and unconfirmed(acts)
+        if confirm or done:
+            view = {**view, "decision": put_together(acts, seat) if acts and confirm else None}
+        turn = seat if acts else None if ahead.hushed else ahead.known.who
+        running = [choice for _, choice in kept.choices[kept.firm :]] if kept else self.running
+        return {
+            "table": self.setup.id,
+            "number": self.number(viewer),
+            "game": self.setup.game,
+            "title": box(self.setup.game).title,
+            "seats": [{**s._asdict(), "mine": i in viewer.seats} for i, s in enumerate(self.setup.seats)],
+            "seat": seat,
+            "turn": None if self.over else turn,
+            "confirm": confirm,
+            "brings": brings(acts, seat) if acts and confirm else None,
+            "undo": seat is not None and self.can_undo(seat),
+            "chosen": running if acts and (kept or acts is self.history) else [],
+            "kept": done,
+            "dropped": text("server", "early.dropped") if seat in self.dropped else None,
+            "windows": self.setup.windows,
+            "moments": self.moments,
+            "imported": self.setup.imported,
+            "view": view,
+        }
+
+    def replay(self, viewer: Viewer, at: int, seat: int | None, kept: str | None = None) -> dict[str, Any]:
+        """The table as it was after moment `at`, through the same eyes as now; from the position that was kept then,
+        if there is one."""
+        if not 0 <= at <= self.moments:
+            raise Refusal(422, "no_moment", last=self.moments, at=at)
+        seat = self.through(viewer, seat)
+        try:
+            view = self.then(at, kept).view(seat)
+        except UNREADABLE:
+            raise Refusal(409, "lost_moment", at=at) from None
+        if self.older(at):
+            view["decision"] = None  # what could be chosen by the rules of then is not known any more
+        log = [event for event in self.events_for(seat) if event["at"] <= at]
+        return {"at": at, "moments": self.moments, "seat": seat, "view": view, "log": log}
+
+    def older(self, at: int) -> bool:
+        """Whether a moment was played by older rules than the present ones."""
+        return self.setup.rules != rules_of(self.setup.game) or (self.carried is not None and at < self.carried.moment)
+
+    def then(self, at: int, kept: str | None) -> Game:
+        """The position after moment `at`. Without one that was kept, all is played again; if older rules have led to
+        another position than the present ones do, that shows nothing."""
+        if kept is not None:
+            position, settled = json.loads(kept), self.settled
+            data = {"snapshot": position, "digest": digest(position), "players": settled.players, "log": []}
+            data |= {"options": settled.options, "seed": settled.seed}
+            return restore(data, settled, still=self.older(at))
+        game = Table.opened(self.setup).history.game
+        if self.carried:
+            raise BrokenSave("nothing was kept of this moment")
+        log = self.settled.log
+        if self.older(at) and moment(game.clone(), log, self.moments + 1).position() != self.settled.position():
+            raise BrokenSave("the present rules lead to another position")
+        return moment(game, log, at)
+
+    def export(self, viewer: Viewer, seat: int | None) -> dict[str, Any]:
+        """The whole save of a finished game; of a running one what the seat sees, since a save tells the rest."""
+        if self.over:
+            saved = {**self.history.game.save(), "rules": self.setup.rules}
+            return saved if self.carried is None else {**saved, "carried": self.carried.choices}
+        seat = self.through(viewer, seat)
+        return {
+            "partial": True,
+            "game": self.setup.game,
+            "rules": self.setup.rules,
+            "seat": seat,
+            "view": self.game_for(seat).view(seat),
+            "log": self.events_for(seat),
+        }
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    def actor(self, viewer: Viewer, number: int | None = None) -> int:
+        """The seat for which the viewer may act now, if he has seen the table as it is."""
+        if not viewer.seats:
+            raise Refusal(403, "spectator")
+        if number is not None and number != self.number(viewer):
+            raise Refusal(409, "stale")
+        if self.over:
+            raise Refusal(409, "over")
+        seat = self.acting(viewer)
+        if seat is None:
+            raise Refusal(409, "not_your_turn")
+        return seat
+
+    def question(self, seat: int) -> Game:
+        """The game in which a seat is asked now, if it has something to choose."""
+        history = self.acts_on(seat)
+        if seat in self.kept and self.kept[seat].done:
+            raise Refusal(409, "kept")
+        if history is None or unconfirmed(history):
+            raise Refusal(409, "unconfirmed")
+        return self.game_for(seat)
+
+    def choice(self, wanted: int | str, seat: int | None = None) -> int:
+        """The offered choice that a number or a notation stands for."""
+        game = self.question(self.turn if seat is None else seat)
+        possible = game.choices + game.asides
+        for choice in possible:
+            if wanted == choice or (isinstance(wanted, str) and game.notation(choice).lower() == wanted.lower()):
+                return choice
+        raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, possible)))
+
+    def entry(self, seat: int, act: str, wanted: int | str | None, final: bool, held: bool) -> Entry:
+        """An act as the log will tell it, if it can be done."""
+        choice = self.choice(wanted, seat) if wanted is not None else None
+        history, done = self.acts_on(seat), seat in self.kept and self.kept[seat].done
+        if act == CONFIRM and (done or history is None or not unconfirmed(history)):
+            raise Refusal(409, "nothing_to_confirm")
+        if act in (UNDO, RESTART) and not self.can_undo(seat):
+            raise Refusal(409, "nothing_to_undo")
+        early = act == CHOOSE and self.is_early(seat, held)
+        return Entry(self.seq + 1, seat, KEEP if early else act, choice, final)

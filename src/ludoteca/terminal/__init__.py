@@ -1,9 +1,0 @@
-"""Playing in the terminal: people and bots around one screen, of which each sees only his own side."""
-
-from __future__ import annotations
-
-from ludoteca.terminal import showing
-from ludoteca.terminal.screen import Leave, Screen, say
-from ludoteca.terminal.sitting import HUMAN, Sitting
-
-__all__ = ["HUMAN", "Leave", "Screen", "Sitting", "say", "showing"]

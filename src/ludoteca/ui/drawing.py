@@ -1,0 +1,591 @@
+"""What all drawings of tables share: ink and icons, seats and their tokens, and things that can be chosen.
+
+A game draws its table in `games/<key>/page`, from a `Sight` and nothing else: the view of one seat and the names at the
+table. What the view does not hold cannot be shown. The package offers
+
+    panels(sight) -> list[Panel]           the parts of the table, each its own SVG (or a grid of small ones), so that
+                                           `games/<key>/page/style.css` can lay them out: `.board-<key>` is the grid, a
+                                           panel has its name as class; `tab` is the phone tab that holds it (messages
+                                           `tabs.<tab>` of the page's catalogue)
+    svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
+    describe(sight) -> list[str]           the table in words, a sentence for each part
+    ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
+                                           steps for which icons, prices, counts or a sum say more than a plain list;
+                                           so many of each kind at once are asked for with `stepped(…)`
+    facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue),
+                                           from the event and the words alone: a line is drawn once, for all who may
+                                           read it, and its `sight` sees no table
+    sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
+    below_sheet(sight) -> Markup           HTML under it, if the game has something to add
+    course(sight) -> str                   what the bar tells after the round, if the board does not tell it
+    places(table) -> {name: Place}         what can be pointed at and what is there, if changes are to be marked (see
+                                           `ui/news.py`); what lies before a seat has a `where(...)`, the points of a
+                                           seat the anchor `points@<seat>`
+
+    coach(sight) -> Coach                  the cards of the coach for a first game, if it has one (see `ui/coach.py`)
+
+The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
+heading of `texts/<language>/rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what comes to light),
+`sealed.<verb>` (why undo has ended) and `tie`; from
+the page's catalogue `game.<key>.about` and `.time`. The start page shows `games/<key>/page/scene.svg`.
+
+What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
+but a literal is declared to be Markup by hand (a test looks). So names, titles and cards cannot become markup.
+
+Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
+unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
+that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
+it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); what is large and seldom changes
+with the rest of its panel is `apart(...)`, so that a click need not send it again. Card games have their parts in
+`ui/cards.py` and `ui/questions.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache, wraps
+from html import unescape
+from importlib import import_module, resources
+from re import compile, findall, sub
+from types import ModuleType
+from typing import Any, Generic, NamedTuple, ParamSpec, TypedDict, TypeVar, cast
+
+from markupsafe import Markup, escape
+
+from ludoteca.core.choices import STOP
+from ludoteca.core.shapes import Decision, Offer, View
+from ludoteca.i18n import text as texts
+from ludoteca.i18n.events import Count
+from ludoteca.i18n.text import has_text
+from ludoteca.ui.news import of_seat
+from ludoteca.ui.steppers import Amounts
+
+LETTERS = "ABCDE"
+SHAPES = ("br", "circle", "input", "path", "rect", "use")  # elements that never have a body
+P = ParamSpec("P")
+T = TypeVar("T")
+TableT = TypeVar("TableT")
+SeatT = TypeVar("SeatT")
+S = TypeVar("S", bound="Sight")
+new = str.__new__
+NBSP = Markup("&nbsp;")
+END = Markup("<!---->")  # of what is apart: nothing that is escaped reads so
+Attributes = dict[str, str | float | None]
+
+
+def renderer(game: str) -> ModuleType:
+    """What draws a game."""
+    return import_module(f"ludoteca.games.{game}.page")
+
+
+class Panel(NamedTuple):
+    """A part of the table; `seat` if it is a player's."""
+
+    name: str
+    html: Markup
+    tab: str = "table"
+    seat: int | None = None
+
+
+class Row(NamedTuple):
+    """A line of the decision panel. Without `choice` and `back` it is refused, and its `note` says why."""
+
+    label: str
+    choice: int | str | None = None  # or several, as `line` writes them
+    anchor: str = ""
+    icon: Markup = Markup()
+    note: Markup = Markup()
+    price: Markup = Markup()
+    kind: str = "choice"  # or "toggle": picked or not; or "steps": so many picked
+    picked: int = 0  # so far …
+    back: int | None = None  # … and the choice that is taken back to have one less
+    hold: str = ""  # words of the filled button that plays the choice: a click only picks it, since it cannot be undone
+    shows: str = ""  # what it brings to light, as `Sight.shows` says it; the thing on the board is held then
+    later: str = ""  # as `hold`, for those who do not confirm what they do: something comes to light after it
+
+
+class Group(NamedTuple):
+    """Rows under a heading; `small` ones stand side by side."""
+
+    heading: str
+    rows: list[Row]
+    small: bool = False
+    folded: bool = False  # only the heading and their number are seen until it is opened
+
+
+class Answer(NamedTuple):
+    """A button beside the filled one, and the key that presses it."""
+
+    words: str
+    choice: int | str
+    key: str = ""
+
+
+class Ask(NamedTuple):
+    """The decision: what is asked and why, what may be chosen, what it comes to, and the one button."""
+
+    eyebrow: str
+    question: str
+    why: str
+    source: str
+    groups: list[Group]
+    total: Markup = Markup()  # left of the sum line
+    rest: Markup = Markup()  # right of it
+    go: str = ""  # words of the filled button …
+    go_choice: int | str | None = None  # … and what it plays (or the line of several)
+    clear: int = 0  # how many choices the button Clear takes back
+    lines: list[Shown] = []  # further offers, of several choices at once (see `line`): for things on the board
+    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
+    css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
+    body: Markup = Markup()  # what stands above the rows
+    foot: Markup = Markup()  # what stays above the button while the rows are scrolled
+    others: list[Answer] = []  # buttons beside the filled one
+    key: str = ""  # that presses the filled button
+    private: bool = False  # nobody else knows that it is asked, and a table may close it by itself
+
+
+class Line(NamedTuple):
+    """A line of the score sheet: for each seat the points (None: hidden), and what they were counted from."""
+
+    label: str
+    icon: Markup
+    points: list[int | None]
+    counts: list[str] = []
+
+
+@cache
+def messages(language: str, game: str) -> dict[str, str]:
+    """All messages that a game's drawings may need."""
+    books = [texts.catalogue(language, book) for book in ("common", "web", game)]
+    return books[0] | books[1] | books[2]
+
+
+class Known(str):
+    """Something as it is written, by which what was drawn from it is known again."""
+
+    what: Any
+
+
+def known(what: Any) -> Known:
+    written = Known(repr(what))
+    written.what = what
+    return written
+
+
+class LineOffer(TypedDict):
+    """Several choices at once, offered as one (see `line`)."""
+
+    choice: str
+    notation: str
+    label: str
+    anchor: str
+    shows: bool
+
+
+Shown = Offer | LineOffer
+NOTHING_ASKED: Decision = {
+    "step": "",
+    "prompt": "",
+    "source": "",
+    "so_far": {},
+    "choices": [],
+    "asides": [],
+    "refused": [],
+}
+
+
+class Sight:
+    """What one viewer sees, with the names of the seats: all that a drawing is made from."""
+
+    def __init__(
+        self, view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()
+    ) -> None:
+        self.called_you = called_you  # the viewer, not by his name; not where several share a screen
+        self.chosen = chosen  # what the viewer has chosen in the running turn, as far as it can be taken back
+        self.view, self.you = view, view["you"]
+        self.table: Any = view["table"]
+        self.game = view["game"]
+        self.messages = messages(texts.LANGUAGE.get(), self.game)
+        self.names = names or [LETTERS[seat] for seat in range(view["players"])]
+        self.decision = view["decision"]
+        self.asked = self.decision or NOTHING_ASKED
+        self.step = self.asked["step"]
+        self.so_far: Any = self.asked["so_far"]
+        self.refused = {refused["anchor"]: refused["lacks"] for refused in self.asked["refused"]}
+        self.offers: dict[str, list[Shown]] = {}
+        for offer in self.asked["choices"] + self.asked["asides"]:
+            self.offers.setdefault(offer["anchor"], []).append(offer)
+
+    def name(self, seat: int) -> str:
+        return self.text("you") if seat == self.you and self.called_you else self.names[seat]
+
+    def seating(self) -> list[int]:
+        """The viewer first, the others in turn order."""
+        first, players = self.you or 0, self.view["players"]
+        return [(first + i) % players for i in range(players)]
+
+    def text(self, key: str, **values: object) -> str:
+        """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
+        message = self.messages[key]
+        if not values:
+            return message
+        return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
+
+    def shows(self, offer: Shown) -> str:
+        """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
+        key = f"shows.{offer['anchor'].partition(':')[2]}"
+        if not offer["shows"]:
+            return ""
+        return self.text(key) if has_text(self.game, key) else self.text("ask.shows", label=offer["label"])
+
+    @property
+    def mine(self) -> Any:
+        """The viewer's seat at the table."""
+        return self.table["seats"][self.you]
+
+    @property
+    def cause(self) -> str:
+        """The space, card or rule from which the question comes, by name."""
+        return str(self.so_far.get("cause", ""))
+
+    def told(self, shape: type[T]) -> T | None:
+        """What has been chosen so far, if it is the question of this shape, which bears the name of its step."""
+        return cast(T, self.so_far) if self.step == shape.__name__ else None
+
+    def so_far_of(self, shape: type[T]) -> T:
+        """The same where no other question can be asked."""
+        assert self.step == shape.__name__, f"{self.step} is asked, not {shape.__name__}"
+        return cast(T, self.so_far)
+
+    def choice(self, anchor: str) -> int | str | None:
+        """What a click on this thing would choose, if it is one choice."""
+        offers = self.offers.get(anchor, [])
+        return offers[0]["choice"] if len(offers) == 1 else None
+
+
+class SightOf(Sight, Generic[TableT, SeatT]):
+    """A sight of one game's table: each game names its own, `class Sight(SightOf[Table, Seat])`."""
+
+    table: TableT
+
+    @property
+    def mine(self) -> SeatT:
+        seat: SeatT = super().mine
+        return seat
+
+
+def sight_of(view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()) -> Sight:
+    """What a viewer sees, as the pages of its game name it."""
+    kind: type[Sight] = getattr(renderer(view["game"]), "Sight", Sight)
+    return kind(view, names, called_you, chosen)
+
+
+# -- elements ------------------------------------------------------------------------------------------------------
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """What was drawn is kept, since all tables show the same things; Markup is not taken for the same text."""
+    return cast(Callable[P, T], lru_cache(maxsize=5000, typed=True)(draw))
+
+
+def tag(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
+    """An element: `tag("div.a.b", …, id="c")` is `<div class="a b" id="c">…</div>`. In its body all but Markup is text,
+    and attributes are always text. `css` is a class that is computed, underlines are hyphens, numbers are written as
+    coordinates, and what is None is left out."""
+    opening, closing = ends(name)
+    given = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
+    inside = "".join([part if type(part) is Markup else escaped(part) for part in body])
+    return new(Markup, f"{opening}{given}>{inside}{closing}" if closing else f"{opening}{given}/>")
+
+
+def apart(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
+    """A `div` within a panel that a page is sent only when it has changed, whatever else has
+    (see `web/parts/pieces.py`)."""
+    return joined([tag("div", *body, id=name, data_print="", **attributes), END])
+
+
+def joined(parts: Iterable[str | float]) -> Markup:
+    """What stands side by side."""
+    return new(Markup, "".join([part if type(part) is Markup else escaped(part) for part in parts]))
+
+
+def filled(message: str, places: dict[str, Markup]) -> Markup:
+    """A sentence with drawings in its places."""
+    return Markup(without_nouns(message).format(**places))
+
+
+@cache
+def without_nouns(message: str) -> str:
+    """A message as HTML, its places without the nouns of numbers: those are drawn."""
+    return str(escape(sub(r"\{(\w+):[^{}]*\}", r"{\1}", message)))
+
+
+@kept
+def escaped(part: str | float) -> str:
+    return escape(part)
+
+
+@cache
+def ends(name: str) -> tuple[str, str]:
+    """How an element begins and ends, by its name and classes; a shape is closed at once."""
+    element, _, classes = name.partition(".")
+    css = f' class="{escape(classes.replace(".", " "))}"' if classes else ""
+    return f"<{element}{css}", "" if element in SHAPES else f"</{element}>"
+
+
+@kept
+def attribute(name: str, value: str | float) -> str:
+    """An attribute whose value, be it Markup or not, is text: quotes in it are escaped."""
+    key = "class" if name == "css" else name.replace("_", "-")
+    return f' {key}="{escape(str(value)) if isinstance(value, str) else n(value)}"'
+
+
+# -- what is drawn once ------------------------------------------------------------------------------------------------
+
+BESIDE = 400  # of a game: what was drawn lately of other players
+ANCHOR = compile('data-anchor="([^"]*)"')
+
+
+@cache
+def nobody(language: str, game: str) -> Sight:
+    """One who sees no table: what is drawn for him depends on the words of a language alone."""
+    nothing: View = {
+        "game": game,
+        "players": 0,
+        "options": {},
+        "you": None,
+        "over": False,
+        "who": None,
+        "winners": None,
+        "table": {},
+        "decision": None,
+    }
+    return Sight(nothing)
+
+
+def of_others(*parts: str) -> Callable[[Callable[[S, int], Markup]], Callable[[S, int], Markup]]:
+    """For a drawing of what lies before another player: it is made from his seat of the table, from the table's `parts`
+    and from the names, and made anew only when one of them has changed, or if something in it can be chosen now."""
+
+    def keeping(draw: Callable[[S, int], Markup]) -> Callable[[S, int], Markup]:
+        @lru_cache(maxsize=BESIDE)
+        def once(language: str, kind: Known, view: Known, seat: int) -> tuple[Markup, frozenset[str]]:
+            names = view.what["names"]
+            table = view.what["table"] | {"seats": {seat: view.what["seat"]}}
+            drawn = draw(kind.what({**view.what["view"], "table": table}, names, False), seat)
+            return drawn, frozenset(unescape(anchor) for anchor in ANCHOR.findall(drawn))
+
+        @wraps(draw)
+        def drawn(sight: S, seat: int) -> Markup:
+            view: View = {**sight.view, "options": {}, "you": None, "who": None, "winners": None, "decision": None}
+            shown: dict[str, Any] = {"view": {**view, "table": {}}}
+            shown |= {"names": [sight.name(each) for each in range(sight.view["players"])]}
+            shown |= {"seat": sight.table["seats"][seat], "table": {part: sight.table[part] for part in parts}}
+            beside, anchors = once(texts.LANGUAGE.get(), known(type(sight)), known(shown), seat)
+            return beside if anchors.isdisjoint(sight.offers) else draw(sight, seat)
+
+        return drawn
+
+    return keeping
+
+
+# -- ink -----------------------------------------------------------------------------------------------------------
+
+
+@kept
+def n(value: float) -> str:
+    """A coordinate with at most one decimal."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@kept
+def words(x: float, y: float, said: str | float, size: float, css: str = "", **more: str | float | None) -> Markup:
+    return tag("text", said, x=x, y=y, font_size=size, css=css, **more)
+
+
+@kept
+def icon(name: str, x: float, y: float, size: float, css: str = "") -> Markup:
+    drawn = tag("use", href=f"#i-{name}", x=x, y=y, width=size, height=size)
+    return tag("g", drawn, css=css) if css else drawn
+
+
+@kept
+def box(x: float, y: float, width: float, height: float, radius: float, css: str) -> Markup:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, css=css)
+
+
+@kept
+def peg(seat: int, x: float, y: float, size: float) -> Markup:
+    """The token of a seat on a board: colour, shape and letter."""
+    middle = x + size / 2
+    letter = words(middle, y + size * 0.715, LETTERS[seat], size * 0.6, "mid pegt")
+    return tag("g", icon(f"seat-{seat + 1}", x, y, size), letter, css=f"peg p{seat + 1}")
+
+
+def svg(width: float, height: float, body: Markup, /, **attributes: str | float | None) -> Markup:
+    return tag("svg", body, viewBox=f"0 0 {n(width)} {n(height)}", **attributes)
+
+
+def where(thing: str, seat: int, x: float, y: float, width: float, height: float) -> Markup:
+    """Where something lies before a seat, so that it can be pointed at; it is not seen, and takes no clicks."""
+    return tag("rect.at", x=x, y=y, width=width, height=height, data_anchor=of_seat(thing, seat))
+
+
+# -- things that can be chosen --------------------------------------------------------------------------------------
+
+
+def marks(
+    sight: Sight, anchor: str, says: str, *, css: str = "", why: str = "", picked: bool = False, back: int | None = None
+) -> Attributes:
+    """The attributes of a thing that choices point at: offered, picked (and what takes it back), or refused."""
+    offered = anchor in sight.offers
+    state = " ".join(s for s, on in (("can", offered), ("sel", picked), ("off", not offered and not picked)) if on)
+    given: Attributes = {"css": f"{css} {state}", "data_anchor": anchor, "aria_label": says}
+    if offered or picked:
+        given |= {"role": "button", "tabindex": -1}
+        if picked:
+            given["aria_pressed"] = "true"
+    elif why and sight.decision:
+        given |= {"role": "button", "tabindex": -1, "aria_disabled": "true"}
+    else:
+        given["role"] = "img"
+    if back is not None:
+        given["data_back"] = back
+    return given
+
+
+def thing(
+    sight: Sight,
+    anchor: str,
+    body: Markup,
+    says: str,
+    *,
+    css: str = "",
+    why: str = "",
+    picked: bool = False,
+    back: int | None = None,
+    more: Attributes | None = None,
+) -> Markup:
+    """A part of a board that choices point at; the reason of a refusal is its title."""
+    said = f"{says}. {why}" if why and anchor not in sight.offers and not picked else says
+    attributes = marks(sight, anchor, said, css=css, why=why, picked=picked, back=back)
+    return tag("g", tag("title", said), body, **attributes, **(more or {}))
+
+
+def tile(
+    sight: Sight,
+    anchor: str,
+    width: float,
+    height: float,
+    body: Markup,
+    says: str,
+    *,
+    css: str = "",
+    why: str = "",
+    picked: bool = False,
+) -> Markup:
+    """A thing that is a small picture of its own, so that a page can lay out many of them."""
+    said = f"{says}. {why}" if why and anchor not in sight.offers else says
+    attributes = marks(sight, anchor, said, css=css, why=why, picked=picked)
+    hit = box(1.5, 1.5, width - 3, height - 3, 8, "hit")
+    return svg(width, height, joined([tag("title", said), body, hit]), **attributes)
+
+
+# -- HTML around the boards -----------------------------------------------------------------------------------------
+
+
+@kept
+def mark(name: str, css: str = "", says: str = "") -> Markup:
+    """An icon in a line of text; with words for those who do not see it, if it says something of its own."""
+    heard: Attributes = {"role": "img", "aria_label": says} if says else {"aria_hidden": "true"}
+    return tag("svg", tag("use", href=f"#i-{name}"), css=f"ic {css}", **heard)
+
+
+@kept
+def token(seat: int) -> Markup:
+    shape = tag("svg", tag("use", href=f"#i-seat-{seat + 1}"), aria_hidden="true")
+    return tag("span", shape, tag("i", LETTERS[seat]), css=f"tok p{seat + 1}")
+
+
+@kept
+def chip(name: str, count: float, says: str, css: str = "") -> Markup:
+    return tag("span", mark(name, css, says), count, css="chip" if count else "chip nil", title=says)
+
+
+def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
+    """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
+    is not asked any more is left out."""
+    return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
+
+
+def stepped(plain: Ask, amounts: Amounts) -> Ask:
+    """The decision as a question for amounts; acts at any time stay beside it."""
+    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
+    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
+
+
+def plain_ask(sight: Sight) -> Ask:
+    """The decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
+    decision = sight.asked
+    offered = decision["choices"] + decision["asides"]
+    key = f"why.{sight.step}"
+    return Ask(
+        eyebrow=decision["source"],
+        question=decision["prompt"],
+        why=sight.text(key) if has_text(sight.game, key) else "",
+        source=decision["source"],
+        groups=[Group("", [row_of(sight, offer) for offer in offered])],
+    )
+
+
+def row_of(sight: Sight, offer: Offer) -> Row:
+    shows = sight.shows(offer)
+    return Row(offer["label"], offer["choice"], offer["anchor"], note=escape(shows), shows=shows)
+
+
+def ask_beside(
+    sight: S,
+    row: Callable[[S, Offer], Row],
+    on_the_board: Callable[[str], bool],
+    briefly: bool = False,
+) -> Ask:
+    """The decision with rows for what does not lie on the board, with what may be done at any time apart from it (if
+    briefly, side by side and without notes), and with the button for enough."""
+    decision = sight.asked
+    choices = [offer for offer in decision["choices"] if offer["choice"] != STOP]
+    rows = [row(sight, offer) for offer in choices if not on_the_board(offer["anchor"])]
+    acts = [row(sight, offer) for offer in decision["asides"]]
+    if briefly:
+        acts = [act._replace(note=Markup()) for act in acts]
+    groups = [Group("", rows), Group(sight.text("note.any_time"), acts, small=briefly)]
+    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
+    return plain_ask(sight)._replace(
+        groups=[group for group in groups if group.rows], go=stop, go_choice=STOP if stop else None
+    )
+
+
+# -- whole pictures -------------------------------------------------------------------------------------------------
+
+
+@cache
+def sprite() -> dict[str, Markup]:
+    """The symbols of the icon sprite by their id."""
+    source = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
+    return {name: Markup(symbol) for symbol, name in findall(r'(<symbol id="([^"]+)".*?</symbol>)', source)}
+
+
+def placed(drawing: Markup, x: float, y: float, width: float, height: float) -> Markup:
+    """A picture put into another one."""
+    return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
+
+
+def picture(game: str, width: float, height: float, body: Markup, says: str) -> Markup:
+    """A picture that stands alone: with the symbols it uses and the colours of the page, light or dark as the viewer
+    likes it."""
+    used = dict.fromkeys(findall(r'href="#(i-[a-z0-9-]+)"', body))
+    ours, static = resources.files("ludoteca").joinpath("games", game, "page"), resources.files("ludoteca.web")
+    sheets = [static.joinpath("static", name) for name in ("tokens.css", "boards.css")]
+    style = "".join(sheet.read_text("utf-8") for sheet in (*sheets, ours.joinpath("style.css")))
+    symbols = tag("defs", *(sprite()[name] for name in used))
+    ground = tag("rect.table", width=width, height=height)
+    whole = joined([tag("title", says), tag("style", style), symbols, ground, body])
+    return svg(width, height, whole, xmlns="http://www.w3.org/2000/svg", width=width, height=height, role="img")

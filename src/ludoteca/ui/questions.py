@@ -1,0 +1,384 @@
+"""The decisions of card games, drawn: playing a card, paying, amounts, several cards at one moment, reactions and
+windows. What they show is what the steps tell (`so_far`); nothing here knows a rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from ludoteca.core.choices import STOP, YES
+from ludoteca.core.shapes import Offer
+from ludoteca.i18n.events import named
+from ludoteca.ui.cards import Candidate, Face, Parts, card_row, kind_icon
+from ludoteca.ui.drawing import Answer, Ask, Group, Row, Sight, joined, line, mark, stepped, tag
+from ludoteca.ui.farm import said, sign, too_dear
+from ludoteca.ui.steppers import Amounts, Kind, Way
+
+Told = dict[str, Any]
+NONE = Markup()
+PASS, PASS_UNTIL, USE = "N", "⇧N", "U"  # keys
+
+
+def labels(sight: Sight) -> dict[int, str]:
+    """What may be chosen, in words."""
+    return {offer["choice"]: offer["label"] for offer in sight.asked["choices"]}
+
+
+FEW = 4  # acts at any time that are seen beside a question; more are folded away
+
+
+def folded(ask: Ask, but: str = "") -> Ask:
+    """With what may be done at any time folded away where there is much of it, but not what stands under the heading
+    `but`: the question has the room, and who has opened it once sees it until he closes it."""
+    groups = [group._replace(folded=group.heading not in ("", but) and len(group.rows) > FEW) for group in ask.groups]
+    return ask._replace(groups=groups)
+
+
+# -- playing a card -------------------------------------------------------------------------------------------------
+
+
+def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
+    """A card is selected in the picker; here it says what it costs, by its ways where there are several, and the button
+    plays it."""
+    chosen = [
+        tag("div.told", card_row(sight, told_once(card)), card.ways, data_of=card.choice, hidden="")
+        for card in candidates
+        if card.choice is not None
+    ]
+    stop = labels(sight).get(STOP)
+    others = [Answer(stop, STOP)] if stop else []
+    acts = [group for group in plain.groups if group.heading]
+    words = sight.text("picker.choose")
+    return plain._replace(groups=acts, body=joined(chosen), go=words, go_choice=None, others=others)
+
+
+def told_once(card: Candidate) -> Face:
+    """A card without its price, if the ways to pay stand below it."""
+    return card.face._replace(cost=NONE) if card.ways else card.face
+
+
+# -- paying ---------------------------------------------------------------------------------------------------------
+
+
+def way_words(sight: Sight, parts: Parts, way: Told) -> str:
+    """A way to pay in words: cards given back or used, and goods."""
+    goods = parts.said(sight, way["price"])
+    return ", ".join([*card_words(sight, way), *([goods] if goods else [])]) or sight.text("pay.nothing")
+
+
+def card_words(sight: Sight, way: Told) -> list[str]:
+    given = [sight.text("pay.back", name=named(sight.game, name)) for name in way["returns"]]
+    return given + [sight.text("pay.by", name=named(sight.game, name)) for name in way["by"]]
+
+
+def way_note(sight: Sight, parts: Parts, way: Told) -> str:
+    """What is short, if exchanges can bring it; else what it costs of that, and what one has."""
+    short = parts.some(way["short"])
+    if way["choices"] is not None:
+        return sight.text("pay.exchange", goods=said(sight, short)) if short else ""
+    price = parts.some(way["price"])
+    have = {good: price[good] - n for good, n in short.items()}
+    return too_dear(sight, [price], {**price, **have}, "pay.short")
+
+
+def way_row(sight: Sight, parts: Parts, way: Told, picked: bool = False, static: bool = False) -> Markup:
+    """A way to pay: one that can be picked, or (static) one that is only told."""
+    able, words, note = way["choices"] is not None, way_words(sight, parts, way), way_note(sight, parts, way)
+    price = parts.drawn(sight, way["price"])
+    cards = ", ".join(card_words(sight, way))
+    body = joined(
+        [
+            NONE if static else tag("span.rad"),
+            tag("span.what", tag("b", cards or price or words), tag("small", note) if note else ""),
+            tag("span.cost", price if cards else ""),
+        ]
+    )
+    if static:
+        return tag("div", body, css="opt way" if able else "opt way off")
+    return tag(
+        "div.opt.way",
+        body,
+        role="radio",
+        aria_checked="true" if picked else "false",
+        aria_disabled=None if able else "true",
+        tabindex=0 if picked else -1,
+        data_plays=line(way["choices"]) if able else None,
+        data_go=sight.text("pay.go", price=words) if able else None,
+    )
+
+
+def ways_told(sight: Sight, parts: Parts, ways: Sequence[Told]) -> Markup:
+    """The ways to pay for a card before it is played; nothing if there is but one, which the card says itself."""
+    rows = [way_row(sight, parts, way, static=True) for way in ways]
+    return joined([tag("h3.eyebrow", sight.text("pay.ways")), *rows]) if len(rows) > 1 else Markup()
+
+
+def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
+    """How to pay: ways as rows of which one is picked, then exchanges as steppers, with running totals."""
+    told = sight.so_far
+    able = [way for way in told["ways"] if way["choices"] is not None]
+    first = min(able, key=lambda way: sum(way["short"]))
+    rows = [way_row(sight, parts, way, picked=way is first) for way in told["ways"]]
+    body = tag("div.large.ways", *rows, role="radiogroup", aria_label=sight.text("pay.ways"))
+    what = named(sight.game, told["cause"])
+    ask = plain._replace(
+        question=sight.text("pay.question", what=what),
+        groups=[],
+        body=tag("h3.eyebrow", sight.text("pay.ways")) + body if len(rows) > 1 else Markup(),
+        go=sight.text("pay.go", price=way_words(sight, parts, first)),
+        go_choice=line(first["choices"]),
+        css="long",
+    )
+    if len(able) > 1:
+        return ask
+    if told["plans"]:
+        ask = stepped(ask, exchange_steppers(sight, parts, told, first))
+        foot = totals(sight, parts, told, first, told["plans"][0]["times"])
+        return ask._replace(body=ask.body + rates_head(sight, told), foot=foot)
+    return ask._replace(
+        groups=[Group(sight.text("pay.exchanges"), [exchange_row(sight, parts, x) for x in told["exchanges"]])],
+        foot=totals(sight, parts, told, first, [0] * len(told["exchanges"])),
+        go="",
+        go_choice=None,
+    )
+
+
+def rates_head(sight: Sight, told: Told) -> Markup:
+    """Over the exchanges: those that do not bring what is short at once are folded away."""
+    direct = sum(x["direct"] for x in told["exchanges"])
+    more = len(told["exchanges"]) - direct
+    words = sight.text("pay.more", n=more)
+    fold = tag(
+        "button.btn.quiet",
+        words,
+        id="more-rates",
+        type="button",
+        data_from=direct,
+        data_more_words=words,
+        data_fewer=sight.text("pay.fewer"),
+        aria_expanded="false",
+    )
+    return tag("div.hx", tag("h3.eyebrow", sight.text("pay.exchanges")), fold if more and direct else "")
+
+
+def rate(sight: Sight, parts: Parts, x: Told) -> Markup:
+    """What becomes of what."""
+    to = mark("to", "ic-14 to", sight.text("pay.for"))
+    drawn = (parts.drawn(sight, x["takes"]), to, parts.drawn(sight, x["gives"]))
+    return tag("span.rate", *drawn, aria_hidden="true")
+
+
+def rate_words(sight: Sight, parts: Parts, x: Told) -> str:
+    """`3 wood for 1 clay, Dock worker`."""
+    takes, gives = parts.said(sight, x["takes"]), parts.said(sight, x["gives"])
+    return sight.text("pay.rate", takes=takes, gives=gives, name=named(sight.game, x["cause"]))
+
+
+def exchange_steppers(sight: Sight, parts: Parts, told: Told, way: Told) -> Amounts:
+    """All plans of exchanges: how often each is made. The button plays the plan that is set."""
+    have, words = told["have"], way_words(sight, parts, way)
+    kinds = []
+    for x in told["exchanges"]:
+        there = [n if taken else 0 for n, taken in zip(have, x["takes"], strict=True)]
+        source = tag("small", named(sight.game, x["cause"]), aria_hidden="true")
+        drawn = rate(sight, parts, x) + source
+        kinds.append(Kind(rate_words(sight, parts, x), drawn, parts.said(sight, there), {}))
+    go = sight.text("pay.go", price=words)
+    ways = [Way(tuple(plan["times"]), line(plan["choices"]), go) for plan in told["plans"]]
+    return Amounts(kinds, ways, sight.text("pay.exchanges"), sight.text("pay.unfinished"))
+
+
+def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
+    """What may be done at any time: an exchange with its rate, anything else by its label."""
+    plain = Row(offer["label"], offer["choice"], offer["anchor"])
+    x = parts.rates.get(offer["notation"])
+    if x is None:
+        return plain
+    told = {"cause": x.cause, "takes": x.takes, "gives": x.gives}
+    source = tag("span", named(sight.game, x.cause), aria_hidden="true")
+    return plain._replace(label=rate_words(sight, parts, told), icon=rate(sight, parts, told), price=source)
+
+
+def exchange_row(sight: Sight, parts: Parts, x: Told) -> Row:
+    """An exchange that is made at once, where there are too many plans to be listed: it can be taken back."""
+    made, choice = list(sight.chosen).count(x["choice"]), x["choice"]
+    return Row(
+        named(sight.game, x["cause"]),
+        choice,
+        note=sight.text("pay.leaves") + Markup(" ") + parts.drawn(sight, x["leaves"]),
+        price=rate(sight, parts, x),
+        kind="steps",
+        picked=made,
+        back=choice if made else None,
+    )
+
+
+def totals(sight: Sight, parts: Parts, told: Told, way: Told, times: Sequence[int]) -> Markup:
+    """Have, exchange, pay, left: for the goods that come into question. The script adds up when a stepper is set."""
+    have, pay, rates = told["have"], way["price"], told["exchanges"]
+    changes = [[g - t for t, g in zip(x["takes"], x["gives"], strict=True)] for x in rates]
+    shown = [good for good in range(len(have)) if pay[good] or any(change[good] for change in changes)]
+    made = [sum(n * change[good] for n, change in zip(times, changes, strict=True)) for good in shown]
+    deltas = json.dumps([[change[good] for good in shown] for change in changes])
+    left = [have[good] + made[i] - pay[good] for i, good in enumerate(shown)]
+    lines = (
+        ("have", [have[good] for good in shown]),
+        ("made", made),
+        ("pay", [-pay[good] for good in shown]),
+        ("left", left),
+    )
+    heads = [tag("th", sign(sight, parts.goods[good]), scope="col") for good in shown]
+    return tag(
+        "table.tot4",
+        tag("thead", tag("tr", tag("td"), *heads)),
+        tag("tbody", *[total_line(sight, name, numbers) for name, numbers in lines]),
+        id="totals",
+        data_deltas=deltas,
+    )
+
+
+def total_line(sight: Sight, name: str, numbers: Sequence[int]) -> Markup:
+    cells = [tag("td", signed(n) if name in ("made", "pay") else minus(n), css=sign_css(name, n)) for n in numbers]
+    return tag("tr", tag("th", sight.text(f"pay.{name}"), scope="row"), *cells, css=f"t-{name}", data_line=name)
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else minus(n)
+
+
+def minus(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
+def sign_css(name: str, n: int) -> str:
+    return "mi" if n < 0 else "pl" if n > 0 and name == "made" else ""
+
+
+# -- amounts --------------------------------------------------------------------------------------------------------
+
+
+def amounts_ask(
+    sight: Sight, plain: Ask, parts: Parts, heading: str, have: Sequence[int], go: Callable[[Sequence[int]], str]
+) -> Ask:
+    """So many of each good, by steppers: the row with most is proposed. `have` is what there is now, `go` the words of
+    the button for a row. Where there are too many rows, one good is asked for after the other."""
+    told = sight.so_far
+    found = sorted(zip(told["rows"], told["answers"], strict=True), key=lambda row: -sum(row[0]))
+    if len(found) < 2:
+        return plain
+    goods = [good for good, n in enumerate(have) if any(row[good] != n or row[good] for row, _ in found)]
+    kinds = [
+        Kind(
+            named(sight.game, parts.goods[good]),
+            sign(sight, parts.goods[good], "ic-20"),
+            str(have[good]),
+            {
+                row[good]: sight.text("amounts.go", n=have[good] - row[good])
+                for row, _ in found
+                if row[good] < have[good]
+            },
+        )
+        for good in goods
+    ]
+    ways = [Way(tuple(row[good] for good in goods), line(codes), go(row)) for row, codes in found]
+    return stepped(plain, Amounts(kinds, ways, heading, sight.text("amounts.unfinished")))
+
+
+# -- cards that answer what happens ----------------------------------------------------------------------------------
+
+
+def order_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
+    """Several cards at one moment: in which order, and which of those that may be left."""
+    cards = sight.so_far["cards"]
+    rows = [ordered(sight, parts, card, i, len(cards)) for i, card in enumerate(cards)]
+    moment = json.dumps([sight.so_far.get("hook"), sight.so_far["about"]])
+    must = [card["choice"] for card in cards if not card["may"]]
+    may = any(card["may"] for card in cards)
+    others = [Answer(sight.text("order.skip"), line([*must, STOP]), PASS)] if may else []
+    return plain._replace(
+        why=sight.text("order.why", n=len(cards)),
+        groups=[group for group in plain.groups if group.heading],
+        body=event + tag("ol.ods", *rows, id="order", data_moment=moment, aria_label=sight.text("order.label")),
+        go=sight.text("order.go"),
+        go_choice=line([card["choice"] for card in cards]),
+        others=others,
+        css="react" if event else "",
+    )
+
+
+def ordered(sight: Sight, parts: Parts, card: Told, i: int, n: int) -> Markup:
+    face = parts.face(sight, card["card"])
+    title = face.text.title
+    kind = sight.text("order.may" if card["may"] else "order.must")
+    moves = [
+        tag(
+            "button.ib",
+            mark(icon, "ic-20"),
+            type="button",
+            tabindex=-1,
+            data_move=by,
+            aria_label=sight.text(f"order.{icon}", name=title),
+            aria_disabled="true" if end else "false",
+        )
+        for icon, by, end in (("up", -1, i == 0), ("down", 1, i == n - 1))
+    ]
+    tick = tag("input", type="checkbox", checked="", aria_label=sight.text("order.use", name=title))
+    return tag(
+        "li",
+        tag("span.n", i + 1),
+        kind_icon(sight, face, "ic-20", says=True),
+        tag("span.ct", tag("b", title), tag("small", f"{face.text.short} {kind}"), data_card=f"card-{face.card}"),
+        tick if card["may"] else "",
+        *moves,
+        css=f"od k-{face.kind}",
+        id=f"order-{card['card']}",
+        tabindex=0,
+        data_use=card["choice"],
+    )
+
+
+def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
+    """A card that answers what somebody does: use it or pass, by mouse or by a key."""
+    cards, words = sight.so_far["cards"], labels(sight)
+    one = len(cards) == 1
+    rows = [
+        card_row(
+            sight,
+            parts.face(sight, card["card"]),
+            None if one else Answer(sight.text("react.use"), card["choice"]),
+            "flat",
+        )
+        for card in cards
+    ]
+    leave = [Answer(words[STOP], STOP, PASS)] if STOP in words else []
+    acts, css = [group for group in plain.groups if group.heading], "react" if event else ""
+    ask = plain._replace(groups=acts, body=event + joined(rows), css=css)
+    if one:
+        only = cards[0]["choice"]
+        return ask._replace(go=words[only], go_choice=only, key=USE, others=leave)
+    return ask._replace(go=words.get(STOP, ""), go_choice=STOP if leave else None, key=PASS if leave else "")
+
+
+def window_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
+    """A card out of the hand may be played: each row plays its card; the filled button passes until something else can
+    be played, the other one only this time."""
+    words = labels(sight)
+    rows = []
+    for card in sorted(sight.so_far["cards"], key=lambda card: not card["new"]):
+        action = Answer(sight.text("react.play"), card["choice"])
+        rows.append(card_row(sight, parts.face(sight, card["card"]), action, "flat new" if card["new"] else "flat"))
+    new = sum(card["new"] for card in sight.so_far["cards"])
+    return plain._replace(
+        groups=[],
+        why=sight.text("react.new", n=new),
+        body=event + joined(rows),
+        go=words[STOP],
+        go_choice=STOP,
+        key=PASS_UNTIL,
+        others=[Answer(words[YES], YES, PASS)],
+        css="react",
+        private=True,
+    )

@@ -1,0 +1,251 @@
+"""The analysis of a finished game as its page shows it: the graph of margins, the turning points, and the turns of one
+seat beside those of the bot."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ludoteca.bots.margins import Estimate
+from ludoteca.bots.values import lead
+from ludoteca.core.game import Event
+from ludoteca.i18n.text import text
+from ludoteca.ui.drawing import Sight, joined
+from ludoteca.web.pages.table import log_lines, names_of, score_of
+from ludoteca.web.parts.margins_chart import margins_chart
+from ludoteca.web.parts.values import plain, said, signed, whole
+
+MOST_POINTS = 4
+SEARCHED = 0.2  # seconds, as `server/study/analysing.py` lets the bot search
+
+
+class Point(NamedTuple):
+    """What a turn promised to all seats."""
+
+    turn: int
+    at: int
+    who: int
+    round: int | None
+    margins: list[Estimate]
+    parts: list[dict[str, Any]]
+
+
+def analysis_page(look: dict[str, Any], events: list[Event], found: dict[str, Any]) -> dict[str, Any]:
+    """What the template is filled with; `look` and `events` are those of the seat through whose eyes it is."""
+    eyes, names = found["seat"], names_of(look["seats"])
+    mine = look["seats"][eyes].get("mine", False) and sum(seat.get("mine", False) for seat in look["seats"]) == 1
+    sight = Sight(look["view"], names, mine, [])
+    deeds = Deeds(events, sight, look, found["plan"])
+    points, end = points_of(found), final(sight)
+    turning = turning_points(points, end, eyes)
+    rows = [row(point, deeds, look["moments"]) for point in points if point.who == eyes and point.parts]
+    rows.sort(key=lambda one: (one["sure"] is False, one["worth_number"]))
+    shown = [sight.name(seat) for seat in range(len(names))]
+    plan = found["plan"]
+    return {
+        "look": look,
+        "found": found,
+        "eyes": eyes,
+        "mine": mine,
+        "name": names[eyes],
+        "names": shown,
+        "plain_names": names,
+        "solo": len(names) == 1,
+        "several": len(names) > 2,
+        "plan": plan,
+        "games": plan["games"] if plan else 0,
+        "searched": SEARCHED,
+        "all": len(plan["turns"]) if plan else 0,
+        "seconds": round(thought(found)),
+        "charts": charts(plan, points, end, turning, eyes, shown, deeds) if points else [],
+        "nows": [now(point, points, end, eyes, shown) for point in points],
+        "turning": [told(number, point, step, deeds, shown, eyes) for number, (point, step) in enumerate(turning, 1)],
+        "rows": rows,
+        "good": sum(not one["less"] for one in rows),
+        "less": sum(one["less"] for one in rows),
+    }
+
+
+def thought(found: dict[str, Any]) -> float:
+    plan = found["plan"]
+    return float(plan["thought"] + sum(turn["thought"] for turn in found["turns"])) if plan else 0.0
+
+
+def points_of(found: dict[str, Any]) -> list[Point]:
+    if not found["plan"]:
+        return []
+    known = {turn["at"]: turn for turn in found["turns"]}
+    return [
+        Point(i, turn["at"], turn["who"], turn["round"], known[turn["at"]]["margins"], known[turn["at"]]["parts"])
+        for i, turn in enumerate(found["plan"]["turns"])
+        if turn["at"] in known
+    ]
+
+
+def final(sight: Sight) -> list[float]:
+    """The margins at the end."""
+    totals = [float(total) for total in score_of(sight).totals]
+    return [lead(totals, seat) for seat in range(len(totals))]
+
+
+class Deeds:
+    """What was done in each turn, as the log tells it."""
+
+    def __init__(self, events: list[Event], sight: Sight, look: dict[str, Any], plan: dict[str, Any] | None) -> None:
+        self.lines = log_lines(events, sight, look)
+        self.last = {turn["at"]: turn["last"] for turn in plan["turns"]} if plan else {}
+
+    def of(self, at: int, who: int) -> Markup:
+        within = range(at + 1, self.last.get(at, at) + 1)
+        return Markup("; ").join([line.html for line in self.lines if line.at in within and line.seat == who])
+
+
+# -- turning points ----------------------------------------------------------------------------------------------------
+
+
+def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tuple[Point, float]]:
+    """The largest steps that are larger than their ±, in their order, with what they came to."""
+    steps = []
+    for i, point in enumerate(points):
+        before, after = point.margins[eyes], points[i + 1] if i + 1 < len(points) else None
+        mean, error = (after.margins[eyes].mean, after.margins[eyes].error) if after else (end[eyes], 0.0)
+        if after is not None and after.turn != point.turn + 1:
+            continue  # what lies between is not known yet
+        step = mean - before.mean
+        if abs(step) > sqrt(before.error**2 + error**2):
+            steps.append((point, step))
+    steps.sort(key=lambda one: -abs(one[1]))
+    return sorted(steps[:MOST_POINTS], key=lambda one: one[0].turn)
+
+
+def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str], eyes: int) -> dict[str, Any]:
+    """A turning point in words: what was done and, if it was one's own turn that was worth less, what the bot would
+    have done; else what came out then."""
+    did = deeds.of(point.at, point.who)
+    if point.who != eyes:
+        words = tuple(text("analysis", "points.other", name=names[point.who], did="\0").split("\0"))
+        html = joined([words[0], did, words[1]])
+    else:
+        worth = turn_worth(point)
+        theirs = worth.sure and worth.mean * step > 0
+        mine = "points.mine" if names[eyes] == text("web", "you") else "points.own_name"
+        luck = "points.luck" if mine == "points.mine" else "points.own_luck"
+        message = text("analysis", mine if theirs else luck, name=names[eyes], did="\0", bot=worth.bot)
+        before, after = message.split("\0")
+        html = joined([before, did, after])
+    return {
+        "number": number,
+        "index": point.turn,
+        "round": point.round,
+        "html": html,
+        "step": step,
+        "said": signed(step),
+    }
+
+
+# -- one's own turns ---------------------------------------------------------------------------------------------------
+
+
+class Worth(NamedTuple):
+    """How a turn compares to the bot's: the sum over its parts."""
+
+    mean: float
+    error: float
+    bot: str
+    same: bool
+
+    @property
+    def sure(self) -> bool:
+        return not self.same and abs(self.mean) > self.error
+
+
+def turn_worth(point: Point) -> Worth:
+    differs = [part for part in point.parts if not part["same"]]
+    mean = sum(part["worth"].mean for part in differs)
+    error = sqrt(sum(part["worth"].error ** 2 for part in differs))
+    first = max(differs, key=lambda part: abs(part["worth"].mean), default=point.parts[0])
+    return Worth(mean, error, ", ".join(said(first["bot"])), not differs)
+
+
+def row(point: Point, deeds: Deeds, moments: int) -> dict[str, Any]:
+    """A turn and the bot's, with what that was worth."""
+    worth = turn_worth(point)
+    differs = [part for part in point.parts if not part["same"]] or point.parts[:1]
+    return {
+        "index": point.turn,
+        "at": point.at,
+        "round": point.round,
+        "did": deeds.of(point.at, point.who),
+        "bot": worth.bot,
+        "same": worth.same,
+        "sure": worth.sure,
+        "less": worth.sure and worth.mean < 0,
+        "worth_number": worth.mean if not worth.same else 0.0,
+        "worth": signed(worth.mean),
+        "error": plain(worth.error),
+        "parts": [part_of(part) for part in differs],
+        "bar": (worth.mean, worth.error),
+    }
+
+
+def part_of(part: dict[str, Any]) -> dict[str, Any]:
+    values = {name: part[name] for name in ("mine", "other")}
+    return {
+        "same": part["same"],
+        "at": part["at"],
+        "games": part["mine"].games,
+        **{name: signed(value.mean) for name, value in values.items()},
+        **{f"{name}_error": plain(value.error) for name, value in values.items()},
+    }
+
+
+# -- the graph ---------------------------------------------------------------------------------------------------------
+
+
+def now(point: Point, points: list[Point], end: list[float], eyes: int, names: list[str]) -> dict[str, Any]:
+    """What stands beside the graph when a turn is pointed at: its value, that after it, and how far games go apart."""
+    value = point.margins[eyes]
+    after = next((one.margins[eyes].mean for one in points if one.turn == point.turn + 1), None)
+    last = point.turn == points[-1].turn
+    return {
+        "index": point.turn,
+        "at": point.at,
+        "round": point.round,
+        "name": names[point.who],
+        "value": signed(value.mean),
+        "error": plain(value.error),
+        "after": signed(end[eyes]) if last else signed(after) if after is not None else "",
+        "low": whole(value.low),
+        "high": whole(value.high),
+    }
+
+
+def charts(
+    plan: dict[str, Any],
+    points: list[Point],
+    end: list[float],
+    turning: list[tuple[Point, float]],
+    eyes: int,
+    names: list[str],
+    deeds: Deeds,
+) -> list[dict[str, Any]]:
+    """The graph, wide and narrow."""
+    lines = [[(point.turn, point.margins[seat]) for point in points] for seat in range(len(names))]
+    rounds = [turn["round"] for turn in plan["turns"]]
+    marks = [(number, point.turn) for number, (point, _) in enumerate(turning, 1)]
+    told = [
+        text("analysis", "chart_of", name=name, first=signed(lines[i][0][1].mean), last=signed(end[i]))
+        for i, name in enumerate(names)
+    ]
+    told += [
+        text("analysis", "chart_point", number=number, words=deeds.of(point.at, point.who).striptags())
+        for number, (point, _) in enumerate(turning, 1)
+    ]
+    title = text("analysis", "axis_points" if len(names) == 1 else "axis_margin")
+    says = text("analysis", "chart", title=title, told="; ".join(told))
+    return [
+        {"css": css, "html": margins_chart(lines, end, rounds, marks, eyes, says, width, height)}
+        for css, width, height in (("cwide", 960.0, 400.0), ("cnar", 340.0, 280.0))
+    ]

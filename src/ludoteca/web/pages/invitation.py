@@ -1,0 +1,80 @@
+"""The page behind a link: who asks whom to play what, who is there, and the rules at a glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from ludoteca.games import box
+from ludoteca.i18n.events import Count
+from ludoteca.i18n.text import text
+from ludoteca.ui.drawing import joined, mark, tag
+from ludoteca.web.pages.friends import in_words
+from ludoteca.web.pages.shelf import option
+from ludoteca.web.pages.table import names_of
+
+# the four sentences of each game, drawn: what comes to what
+GLANCE: dict[str, tuple[tuple[str, ...], ...]] = {
+    "carrara": (("coin", "to", "block-r"), ("block-y", "to", "b-palace"), ("b-villa", "to", "vp"), ("flag",)),
+    "creatures": (("worker", "to", "wood"), ("fence", "pasture"), ("sheep", "sheep", "to", "newborn"), ("vp",)),
+    "family": (("worker", "to", "wood"), ("plow", "sow", "fence"), ("grain", "to", "food"), ("vp",)),
+    "agricola": (("worker", "to", "wood"), ("occupation", "minor", "major"), ("grain", "to", "food"), ("vp",)),
+    "hallertau": (("worker", "to", "h-crop"), ("h-sow", "to", "hops"), ("boulder", "to", "h-village"), ("h-point",)),
+}
+
+
+def glance(game: str) -> list[dict[str, Any]]:
+    """The rules in four sentences, each with a drawing."""
+    signs = GLANCE.get(game, ())
+    return [
+        {"signs": drawn(row), "title": text("friends", f"glance.{game}.{part}"), "words": told(game, part)}
+        for part, row in zip("abcd", signs, strict=False)
+    ]
+
+
+def told(game: str, part: str) -> str:
+    return text("friends", f"glance.{game}.{part}_words")
+
+
+def drawn(row: tuple[str, ...]) -> Markup:
+    size = "ic-24" if len(row) < 4 else "ic-20"
+    return joined([mark(name, "t2 ic-14" if name == "to" else f"g-{name} {size}") for name in row])
+
+
+def invitation_page(invited: dict[str, Any]) -> dict[str, Any]:
+    """What its template is filled with."""
+    names, seat = names_of(invited["seats"]), invited["seat"]
+    host = invited["host"] or text("friends", "join.somebody")
+    title, says = invited["title"], "over" if invited["over"] else "watching" if seat is None else "asks"
+    usual = box(invited["game"]).settle({})
+    return {
+        **invited,
+        "headline": text("friends", f"join.{says}", name=host, title=title),
+        "names": names,
+        "rows": [{**one, "says": seat_says(one, i == seat)} for i, one in enumerate(invited["seats"])],
+        "own": invited["seats"][seat] if seat is not None else None,
+        "players": text("friends", "join.players", n=Count(len(names))),
+        "glance": glance(invited["game"]),
+        "chosen": [
+            option_says(invited["game"], name, value)
+            for name, value in invited["options"].items()
+            if usual.get(name) != value
+        ],
+    }
+
+
+def seat_says(seat: dict[str, Any], mine: bool) -> str:
+    if mine:
+        return text("friends", "join.yours")
+    if seat["kind"] == "bot":
+        return text("friends", "join.level", level=text("web", f"level.{seat['level']}").lower())
+    return in_words(seat)
+
+
+def option_says(game: str, name: str, value: Any) -> Markup:
+    asked = next(o for o in box(game).options if o.name == name)
+    told = option(game, {"name": name, "values": asked.values, "about": asked.about})
+    known = [choice["title"] for choice in told["choices"] if choice["value"] == str(value)]
+    said = "" if told["switch"] and value else ": " + (known[0] if known else str(value))
+    return tag("li", told["title"] + said)

@@ -1,0 +1,172 @@
+"""A table as its page shows it: the bar, the decision, the log and the scores, for one viewer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ludoteca.core.game import Event
+from ludoteca.i18n.text import has_text, text
+from ludoteca.ui.drawing import Line, Panel, Sight, renderer, sight_of
+from ludoteca.ui.news import Change, Step, drawn_at, joined, steps
+from ludoteca.web.parts.log import Entry, lines_of
+from ludoteca.web.parts.pieces import prints_of
+
+
+def names_of(seats: Sequence[dict[str, Any]]) -> list[str]:
+    """What the seats are called; those without a name by their letter."""
+    return [seat["name"] or text("web", "seat.nameless", letter="ABCDE"[i]) for i, seat in enumerate(seats)]
+
+
+class Since(NamedTuple):
+    """The moments since the viewer's last turn and what they have changed; and whether he has begun his turn."""
+
+    moments: range = range(0)
+    changes: Mapping[int, Change] = {}
+    begun: bool = False
+
+
+def log_lines(events: list[Event], sight: Sight, look: dict[str, Any], since: Since | None = None) -> list[Entry]:
+    """The log. All that came after the viewer's last finished turn is new; his own unfinished turn is not settled."""
+    if since and since.moments:
+        newest = next((i for i, event in enumerate(events) if event["at"] >= since.moments.start), len(events))
+    else:
+        newest = last_turn(events, sight.you, running=look["turn"] == sight.you)
+    return lines_of(events, sight.game, newest, look["moments"])
+
+
+def in_steps(log: list[Entry], done: Sequence[Step]) -> list[Entry]:
+    """The log, in which the lines that tell of a step bear its number."""
+    numbers = {line: number for number, step in enumerate(done, 1) for line in step.lines}
+    return [line._replace(step=numbers[i]) if i in numbers else line for i, line in enumerate(log, 1)]
+
+
+def steps_of(log: Sequence[Entry], moments: range, changes: Mapping[int, Change], sight: Sight) -> list[Step]:
+    return steps(log, moments, changes, getattr(renderer(sight.game), "claims", {}))
+
+
+def happened(events: Sequence[Event], at: int, made: Mapping[int, Change], sight: Sight) -> str:
+    """What was done at one moment, as the page's script reads it."""
+    told = [Entry(sight.game, e["who"], [e], at) for e in events if e["at"] == at and e["who"] >= 0]
+    return written(steps_of(told, range(at, at + 1), made, sight), sight)
+
+
+def written(done: Sequence[Step], sight: Sight) -> str:
+    """Steps as the page's script reads them, with the anchors of what they have changed."""
+    places = getattr(renderer(sight.game), "places", None)
+    now = places(sight.table) if places and done else {}
+    told = [
+        {"seat": step.seat, "at": step.at, "lines": step.lines, "marks": drawn_at(step.marks, now), "gains": step.gains}
+        for step in done
+    ]
+    return json.dumps(told, separators=(",", ":"))
+
+
+def last_turn(events: list[Event], you: int | None, running: bool) -> int:
+    """The index of the first event after the viewer's last turn, not counting one that is still running."""
+    end = len(events)
+    while running and end and events[end - 1]["who"] == you:
+        end -= 1
+    while end and events[end - 1]["who"] != you:
+        end -= 1
+    return end if end else len(events)
+
+
+def why_no_undo(events: list[Event], sight: Sight) -> str:
+    """What came to light in the running turn, so that it cannot be taken back."""
+    if not events or events[-1]["who"] != sight.you:
+        return ""
+    key = f"sealed.{events[-1]['verb']}"
+    return text(sight.game, key) if has_text(sight.game, key) else text("web", "undo.sealed")
+
+
+class Score(NamedTuple):
+    """The score sheet: who stands where, line by line, with the sum of what is known (and whether that is all)."""
+
+    seats: list[int]
+    lines: list[Line]
+    totals: list[int]
+    whole: list[bool]
+    below: Markup  # of the game's own under it
+
+
+def score_of(sight: Sight) -> Score:
+    lines: list[Line] = renderer(sight.game).sheet(sight)
+    seats = list(range(sight.view["players"]))
+    totals = [sum(line.points[seat] or 0 for line in lines) for seat in seats]
+    whole = [all(line.points[seat] is not None for line in lines) for seat in seats]
+    if sight.view["over"]:
+        seats.sort(key=lambda seat: (seat not in (sight.view["winners"] or ()), -totals[seat]))
+    below = getattr(renderer(sight.game), "below_sheet", None)
+    return Score(seats, lines, totals, whole, below(sight) if below else Markup())
+
+
+def result_of(sight: Sight, score: Score) -> dict[str, str]:
+    """Who won, in words, with the tie-break if there was one."""
+    winners = sight.view["winners"] or []
+    most = max(score.totals)
+    names = text("web", "and").join(sight.names[seat] for seat in winners)
+    if sight.view["players"] == 1:
+        headline = text("web", "over.solo", n=most)
+    elif len(winners) > 1:
+        headline = text("web", "over.shared", names=names, n=most)
+    elif winners == [sight.you]:
+        headline = text("web", "over.you", n=most)
+    else:
+        headline = text("web", "over.won", name=names, n=most)
+    tied = score.totals.count(most) > 1
+    return {"headline": headline, "tie": text(sight.game, "tie") if tied else ""}
+
+
+def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
+    """The tabs of a phone; one that holds only another player's things has that player's name."""
+    names: dict[str, str] = {}
+    for tab in dict.fromkeys(panel.tab for panel in panels):
+        seats = {panel.seat for panel in panels if panel.tab == tab}
+        alone = seats.pop() if len(seats) == 1 else None
+        names[tab] = sight.text(f"tabs.{tab}") if alone in (None, sight.you) else sight.names[alone]
+    return names
+
+
+def table_page(look: dict[str, Any], events: list[Event], since: Since | None = None) -> dict[str, Any]:
+    """What the template of a table is filled with."""
+    names = names_of(look["seats"])
+    several = sum(seat.get("mine", False) for seat in look["seats"]) > 1
+    sight = sight_of(look["view"], names, not several, look["chosen"])
+    game = renderer(look["game"])
+    score, panels = score_of(sight), game.panels(sight)
+    since = since or Since()
+    shown, log = [sight.name(seat) for seat in range(len(names))], log_lines(events, sight, look, since)
+    done = joined([step for step in steps_of(log, since.moments, since.changes, sight) if step.seat != sight.you])
+    log = in_steps(log, done)
+    page: dict[str, Any] = {
+        **dict.fromkeys(("ask", "no_undo", "result", "replay", "chart", "may_invite", "presence", "rematch", "series")),
+        "look": look,
+        "names": shown,
+        "sight": sight,
+        "panels": panels,
+        "words": game.describe(sight),
+        "log": log,
+        "prints": prints_of(panels),
+        "score": score,
+        "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
+        "offers": [],
+        "since": since,
+        "done": done,
+        "steps": written(done, sight),
+        "coached": getattr(game, "coach", None) and game.coach(sight),
+        "course": getattr(game, "course", None) and game.course(sight),
+    }
+    if sight.decision:
+        page["ask"] = game.ask(sight)
+        if look["confirm"] and not page["ask"].go:
+            page["ask"] = page["ask"]._replace(go=text("web", "confirm.go_news"))
+        page["offers"] = sight.decision["choices"] + sight.decision["asides"] + page["ask"].lines
+    if look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]:
+        page["no_undo"] = why_no_undo(events, sight)
+    if look["view"]["over"]:
+        page["result"] = result_of(sight, score)
+    return page

@@ -1,0 +1,181 @@
+"""The log beside the board: its lines, which of them a page has already, and how they are drawn.
+
+A line is drawn from its events and the names of the seats, never from the table: it says the same as long as the game
+lasts. So whether a page has it is found without drawing it, and an event is drawn once for all who may read of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from ludoteca.core.game import Event
+from ludoteca.i18n import text as texts
+from ludoteca.i18n.events import message
+from ludoteca.i18n.text import text
+from ludoteca.ui.drawing import Known, filled, joined, kept, known, mark, nobody, renderer, tag, token
+from ludoteca.web.parts.pieces import Prints, print_of
+
+EVERY = 10  # lines of the log from print to print
+SHOWN = 60  # lines that a page has at least; the earlier ones it has to ask for
+FROM = re.compile("[0-9]{1,6}")
+# what lines are put together from
+BETWEEN, BREAK, NOTHING = Markup("; "), Markup("\n"), Markup()
+LINE, PRINT, STATE = Markup('<li id="log-'), Markup('" data-print="'), Markup('" class="')
+NEW, OPEN, STEP, WORDS = Markup("new"), Markup(" open"), Markup('" data-step="'), Markup('">')
+NOBODY, BEGIN, SPACE = Markup("<span> "), Markup("<span>"), Markup(" ")
+SETTLED, UNSETTLED, END = Markup("</span>"), Markup(" …</span>"), Markup("</li>")
+
+
+class Entry(NamedTuple):
+    """A line of the log."""
+
+    game: str
+    seat: int | None
+    told: Sequence[Event]
+    at: int
+    new: bool = False
+    unsettled: bool = False
+    step: int = 0  # the number of the step since the viewer's last turn of which it tells
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        return tuple([event["verb"] for event in self.told])
+
+    @property
+    def html(self) -> Markup:
+        """What was done, with icons."""
+        first, *more = [drawn(self.game, event) for event in self.told]
+        return joined([first, *(part for each in more for part in (BETWEEN, each))]) if more else first
+
+
+def lines_of(events: Iterable[Event], game: str, newest: int, settled: int) -> list[Entry]:
+    """What one seat did at one moment is one line; what no seat did stands alone. New is what comes from the `newest`
+    event on, and what came after the last `settled` moment may yet be taken back."""
+    lines: list[Entry] = []
+    of_a_seat: dict[str, bool] = {}
+    last: tuple[int | None, int, bool] | None = None
+    together: list[Event] = []
+    for i, event in enumerate(events):
+        verb, at, new = event["verb"], event["at"], i >= newest
+        if verb not in of_a_seat:
+            of_a_seat[verb] = "{who}" in text(game, f"log.{verb}")
+        seat = event["who"] if of_a_seat[verb] else None
+        if seat is not None and last == (seat, at, new):
+            together.append(event)
+        else:
+            together, last = [event], (seat, at, new)
+            lines.append(Entry(game, seat, together, at, new, at > settled))
+    return lines
+
+
+# -- an event --------------------------------------------------------------------------------------------------------
+
+
+def drawn(game: str, event: Event) -> Markup:
+    """An event as its line tells it: without who did it, since the line begins with his token."""
+    told = event.copy()
+    told.pop("at", None)
+    told.pop("who", None)
+    return sentence(texts.LANGUAGE.get(), game, known(told))
+
+
+@kept
+def sentence(language: str, game: str, event: Known) -> Markup:
+    facts = {**renderer(game).facts(event.what, nobody(language, game)), "who": Markup()}
+    return filled(message(game, event.what["verb"], facts), facts).strip()
+
+
+# -- what a page has -------------------------------------------------------------------------------------------------
+
+
+@cache
+def wording(language: str, game: str) -> str:
+    """The print of all words of a game: if they change, so do the lines."""
+    return print_of(language, texts.catalogue(language, game))
+
+
+class Shown(NamedTuple):
+    """Of the log of a page: the `first` lines are left out, and those up to `kept` the page has."""
+
+    first: int
+    kept: int
+    prints: Prints
+
+
+def shown(lines: Sequence[Entry], game: str, names: Sequence[str], had: Prints) -> Shown:
+    """The last lines and all that are new, with one before those; and those from the line on that the page names, as
+    where somebody reads them."""
+    named = had.get("log", "")
+    wanted = int(named) if FROM.fullmatch(named) else len(lines)
+    first = max(0, min(wanted - 1, left_out(lines))) // EVERY * EVERY
+    prints = prints_of(lines, first, game, names)
+    kept = first
+    while had.get(name := f"log-{kept + EVERY}", "") == prints.get(name):
+        kept += EVERY
+    return Shown(first, kept, prints)
+
+
+def left_out(lines: Sequence[Entry]) -> int:
+    new = next((i for i, line in enumerate(lines) if line.new), len(lines))
+    return min(new - 1, len(lines) - SHOWN)
+
+
+def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str]) -> Prints:
+    """The prints of some lines by their ids: each of what the lines show from the print before to it."""
+    words = wording(texts.LANGUAGE.get(), game)
+    ends = range(first + EVERY, len(lines) + 1, EVERY)
+    return {f"log-{end}": print_of(words, names, lines[end - EVERY : end]) for end in ends}
+
+
+# -- the list --------------------------------------------------------------------------------------------------------
+
+
+class Around(NamedTuple):
+    """What stands around the words of every line, drawn once for all lines of a page."""
+
+    seats: Sequence[Markup]  # before the words: whose line it is
+    link: Markup  # to the moment, whose number is put in before its `rest`
+    rest: Markup
+
+
+def around(names: Sequence[str], table: str) -> Around:
+    seats = [joined([token(seat), BEGIN, tag("span.vh", name), SPACE]) for seat, name in enumerate(names)]
+    says = text("web", "log.at")
+    link = joined([Markup('<a class="at" href="/replay/'), escape(table), Markup("?at=")])
+    named = [Markup('" title="'), says, Markup('" aria-label="'), says]
+    return Around(seats, link, joined([*named, WORDS, mark("play", "ic-14"), Markup("</a>")]))
+
+
+def listed(lines: Sequence[Entry], shown: Shown, names: Sequence[str], table: str, replayed: bool) -> Markup:
+    """The lines after those that the page has, with a mark before what is new to the viewer."""
+    if not lines:
+        return tag("li.open", text("web", "log.empty"))
+    with_it = around(names, table)
+    first, kept, prints = shown
+    parts: list[Markup] = []
+    if kept > first:
+        parts += [tag("li", id=f"log-{kept}", data_kept=prints[f"log-{kept}"]), BREAK]
+    for i, line in enumerate(lines[kept:], kept + 1):
+        if line.new and not replayed and i > 1 and not lines[i - 2].new:
+            parts += [tag("li.mark", text("web", "log.since")), BREAK]
+        parts += [item(line, i, prints.get(f"log-{i}", ""), with_it, replayed), BREAK]
+    return joined(parts[:-1])
+
+
+def item(line: Entry, number: int, print_: str, with_it: Around, replayed: bool) -> Markup:
+    state = NEW if line.new and not replayed else NOTHING
+    parts: list[str | int] = [LINE, number, *([PRINT, escape(print_)] if print_ else []), STATE, state]
+    if line.unsettled:
+        parts.append(OPEN)
+    if line.step:
+        parts += [STEP, line.step]
+    parts += [WORDS, NOBODY if line.seat is None else with_it.seats[line.seat], line.html]
+    parts += [UNSETTLED] if line.unsettled else [SETTLED, with_it.link, line.at, with_it.rest]
+    if line.step and line.seat is not None:
+        parts.append(tag("b", line.step, css=f"sn p{line.seat + 1}"))
+    parts.append(END)
+    return joined(parts)
