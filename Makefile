@@ -5,10 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY ?= serve
 
-.PHONY: play test test-compiled system lint bench compile clean example-ppo
+.PHONY: play quick test test-compiled system lint bench compile clean example-ppo
 
 play: $(VENV)/plays
 	$(BIN)/ludoteca $(PLAY)
+
+RULES := core kit cardgames games bots playthroughs perft
+quick: $(VENV)/develops # rules, core, bots and server, without a browser: for the minutes of working
+	$(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(RULES) server test_layers.py)
 
 test: $(VENV)/develops system
 	$(BIN)/pytest -n auto --dist worksteal
@@ -19,7 +23,7 @@ test-compiled: $(VENV)/develops # on a compiled copy of the sources, once more: 
 	$(BIN)/python compile.py --root $(COMPILED) --unoptimised
 	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'from ludoteca.core import game; assert not game.__file__.endswith(".py")'
 	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n auto --dist worksteal \
-		$(addprefix tests/,core barter cardgames farmyard games bots laws/test_laws.py playthroughs perft)
+		$(addprefix tests/,$(RULES) laws/test_laws.py)
 
 system: # what the tests of storage and page need besides; without root they use what is there, and say what they skip
 	@tools/system

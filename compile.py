@@ -20,7 +20,7 @@ OWN_CALLS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 # … also those of other modules, with gcc: another compiler may have no linker that can
 COMPILER = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
 TOGETHER = ["-flto=auto", "-fno-plt"] if sys.platform == "linux" and "gcc" in COMPILER else []
-PLAIN = {"__init__", "native", "text", "save", "views", "box", "errors"}  # not worth it, or must stay open
+PLAIN = {"__init__", "native", "save", "views", "box", "errors", "shapes"}  # not worth it, or must stay open
 
 
 def modules(root: Path) -> list[str]:
@@ -31,11 +31,11 @@ def modules(root: Path) -> list[str]:
     from ludoteca.arena.layers import layer_of
     from ludoteca.games import SHELF
 
-    modules = [file for file in package.rglob("*.py") if layer_of(file.relative_to(package)).compiled]
-    files = {file for file in modules if file.stem not in PLAIN or "bots" in file.parts}
+    files = {file for file in package.rglob("*.py") if layer_of(file.relative_to(package)).compiled}
     for game in SHELF:
         files |= {*rules(package / "games" / game / "game.py"), package / "games" / game / "vectors.py"}
-    return sorted(str(file.relative_to(root)) for file in files)
+    bots = set(package.glob("bots/**/*.py"))
+    return sorted(str(file.relative_to(root)) for file in files if file in bots or file.stem not in PLAIN)
 
 
 def rules(game: Path) -> list[Path]:

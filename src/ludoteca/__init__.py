@@ -1,4 +1,6 @@
-"""Ludoteca: strategy board games, exactly by their rulebooks, to play, to study and to teach machines."""
+"""Ludoteca: strategy board games, exactly by their rulebooks, to play, to study and to teach machines.
+
+This package exports the public library. It may not import the server, the pages or the command line."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Where bots meet: matches with rotating seats, contests with every game recorded, played one after the other or side
-by side, and what came of them."""
+"""Matches and contests between bots: rotating seats, every game recorded, many games at a time, and the results.
+
+It needs nothing but the standard library (`cluster` and `ladder` apart), and it may not know the rules of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Players made of code. They see only what their seat may see."""
+"""The bots, which see only what their seat may see, and the search that they share.
+
+What a bot knows about one game lives in `games/<key>/bot.py` and may not stand here."""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from ludoteca.bots.random import RandomBot
 from ludoteca.core.errors import LudotecaError, allowed
 
 BOTS = ("random", "greedy", "mcts")
+MOST_WORKERS = 256  # processes of one search
 
 
 def bot(name: str, seed: int) -> Bot:
@@ -33,9 +36,11 @@ def setting(text: str) -> tuple[str, float]:
         raise LudotecaError(f"mcts has no setting '{name}'; its settings are {allowed(MctsBot.SETTINGS)}")
     try:
         value = float(number)
-        if not 0 < value < 1e6 or (name != "seconds" and value != int(value)):
+        most = MOST_WORKERS if name == "workers" else 1e6
+        if not 0 < value <= most or (name != "seconds" and value != int(value)):
             raise ValueError
     except ValueError:
         kind = "a number" if name == "seconds" else "a whole number"
-        raise LudotecaError(f"{name} must be {kind} above 0, not '{number}'") from None
+        least = f"from 1 to {MOST_WORKERS}" if name == "workers" else "above 0"
+        raise LudotecaError(f"{name} must be {kind} {least}, not '{number}'") from None
     return name, value

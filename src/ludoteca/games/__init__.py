@@ -1,4 +1,6 @@
-"""The shelf: the games there are. A game is imported when it is taken down."""
+"""The games. Everything of a game lives in its folder, and a game is imported only when somebody asks for it.
+
+No game may import another game; what two games share lives in `kit`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,3 @@
-"""Words: messages by key from the catalogues of a language, and what is told with them."""
+"""Words: the catalogues of each language, messages by key, and events and cards in words.
+
+It decides nothing: no rule may depend on a message. The catalogues of a game live in `games/<key>/texts`."""

@@ -1,1 +1,3 @@
-"""What games are built of."""
+"""The parts that several games are built of: payments, cards, farms, arranging, dealing anew, series, vectors.
+
+It names no game and draws nothing."""

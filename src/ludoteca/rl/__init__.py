@@ -1,7 +1,8 @@
 """The games in the frames that researchers use: Gymnasium, PettingZoo and OpenSpiel (extra `rl`).
 
 Importing this package registers `ludoteca/carrara-2p-v0` and so on with Gymnasium (one learning seat against bots) and
-with PettingZoo (all seats). Importing `ludoteca.rl.spiel` registers `ludoteca_carrara` and so on with OpenSpiel."""
+with PettingZoo (all seats). Importing `ludoteca.rl.spiel` registers `ludoteca_carrara` and so on with OpenSpiel.
+The vectors of a game live in `games/<key>/vectors.py`; no rule or bot may import this package."""
 
 from __future__ import annotations
 

@@ -1,1 +1,3 @@
-"""What the pages show: from what the club lets a viewer know to words, rows and drawings for the templates."""
+"""The templates, scripts and styles of the site, and what fills them.
+
+It knows no rule and draws no board; a game is drawn by `games/<key>/page`."""

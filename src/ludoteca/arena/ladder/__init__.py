@@ -1,1 +1,3 @@
-"""Who is better: ratings, tables and charts of what contests have brought."""
+"""Ratings, tables and charts made from the results of contests.
+
+It reads recorded games and plays none."""

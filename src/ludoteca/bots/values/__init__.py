@@ -1,4 +1,6 @@
-"""What positions are worth and which choices deserve a thought: knowledge of each game, for the bots that search."""
+"""The knowledge of a game that bots search with: what positions are worth and which choices deserve a thought.
+
+This package reads it from `games/<key>/bot.py`, with general answers for what is missing there; it names no game."""
 
 from __future__ import annotations
 

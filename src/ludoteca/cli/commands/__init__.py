@@ -1,1 +1,3 @@
-"""The commands of the command line, one module each, imported when they are called."""
+"""The commands, one module each, imported when they are called.
+
+What several commands need lives in `cli` and not here."""

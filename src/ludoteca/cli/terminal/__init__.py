@@ -1,4 +1,6 @@
-"""Playing in the terminal: people and bots around one screen, of which each sees only his own side."""
+"""Playing in the terminal: people and bots around one screen, each seeing only their own side.
+
+How a game is drawn there lives in `games/<key>/terminal.py` and not here."""
 
 from __future__ import annotations
 

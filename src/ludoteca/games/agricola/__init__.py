@@ -1,4 +1,6 @@
-"""Agricola, the game of 2007, for one to five players."""
+"""Agricola, the game of 2007, for one to five players.
+
+Rules, cards, texts, page and bot of this game live here; the rules may not import the page or the bot."""
 
 from __future__ import annotations
 

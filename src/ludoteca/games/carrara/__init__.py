@@ -1,4 +1,6 @@
-"""The Palaces of Carrara (first edition, base game), for two to four players."""
+"""The Palaces of Carrara (first edition, base game), for two to four players.
+
+Rules, texts, page and bot of this game live here; the rules may not import the page or the bot."""
 
 from __future__ import annotations
 

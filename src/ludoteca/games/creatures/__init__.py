@@ -1,4 +1,6 @@
-"""Agricola: All Creatures Big and Small, the Big Box edition, for two players."""
+"""Agricola: All Creatures Big and Small, the Big Box edition, for two players.
+
+Rules, buildings, texts, page and bot of this game live here; the rules may not import the page or the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Agricola Family Edition, for one to four players."""
+"""Agricola Family Edition, for one to four players.
+
+Rules, texts, page and bot of this game live here; the rules may not import the page or the bot."""
 
 from __future__ import annotations
 

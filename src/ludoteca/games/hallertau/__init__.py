@@ -1,4 +1,6 @@
-"""Hallertau, for one to four players."""
+"""Hallertau, for one to four players.
+
+Rules, cards, texts, page and bot of this game live here; the rules may not import the page or the bot."""
 
 from __future__ import annotations
 

@@ -1,1 +1,3 @@
-"""What several pages show."""
+"""The parts that several pages show: the log, offers, charts, QR codes.
+
+A part may not depend on a page."""

@@ -1,4 +1,7 @@
-"""All cards, a deck in each module. Importing this package puts them into the deck; what has no class is not dealt."""
+"""All cards, one deck in each module. Importing this package puts them into the deck; a card without a class is not
+dealt.
+
+Steps that several cards share live in the folder above and not here."""
 
 from __future__ import annotations
 

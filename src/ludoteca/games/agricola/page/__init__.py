@@ -1,4 +1,6 @@
-"""The page of Agricola: what `ui/drawing.py` says that a game's page offers."""
+"""The page of Agricola. It offers what `ui/drawing.py` says that the page of a game offers.
+
+It draws the view of one seat and may not change the game."""
 
 from __future__ import annotations
 

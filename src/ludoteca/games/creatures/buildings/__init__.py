@@ -1,4 +1,6 @@
-"""The special buildings. Importing this package puts them all into the deck."""
+"""The special buildings. Importing this package puts them all into the deck.
+
+Steps that several buildings share live in the folder above and not here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""All cards: importing this package puts them into the deck."""
+"""All cards. Importing this package puts them into the deck.
+
+Steps that several cards share live in the folder above and not here."""
 
 from __future__ import annotations
 

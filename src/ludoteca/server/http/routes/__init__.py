@@ -1,1 +1,3 @@
-"""The doors to the club: pages and JSON, each group of addresses in a module."""
+"""The addresses of the server, one group in each module: pages, tables, friends, calls, series, moving.
+
+A route reads the request, asks the club and words the answer; it decides nothing about a game."""
