@@ -19,7 +19,7 @@ from typing import Any
 
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.core.game import Game
-from ludoteca.core.lines import without
+from ludoteca.core.lines import fitting, without
 from ludoteca.games import box
 
 
@@ -73,10 +73,10 @@ class Table:
         g, rest = self.game.clone(), line
         said = []
         while rest:
-            fitting = [c for c in g.choices + g.asides if without(rest, g.notation(c)) != rest]
-            if not fitting:
+            fits = fitting(g, rest)
+            if not fits:
                 raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
-            said.append(max(fitting, key=lambda c: len(g.notation(c))))
+            said.append(max(fits, key=lambda c: len(g.notation(c))))
             rest = without(rest, g.notation(said[-1]))
             unforced(g, said[-1])
         for choice in said:
@@ -125,15 +125,15 @@ def say(game: Game, line: str) -> None:
     g, rest = game.clone(), line
     said: list[int] = []
     while rest:
-        rest = unsaid(g, rest) if said or not g.fitting(rest) else rest
+        rest = unsaid(g, rest) if said or not fitting(g, rest) else rest
         if not rest:
             break
-        fitting = g.fitting(rest) if g.who == game.who else []
-        if not fitting and not unsaid(game, line):
+        fits = fitting(g, rest) if g.who == game.who else []
+        if not fits and not unsaid(game, line):
             return  # all of it was forced, and another turn has begun since
-        if not fitting:
+        if not fits:
             raise IllegalChoice(f"'{rest}' cannot be chosen now; possible: {g.ways()}")
-        said.append(max(fitting, key=lambda c: len(g.notation(c))))
+        said.append(max(fits, key=lambda c: len(g.notation(c))))
         rest = without(rest, g.notation(said[-1]))
         if rest:
             g.play(said[-1])

@@ -122,7 +122,7 @@ def test_322_is_resolved_after_the_action() -> None:
 def test_328_jewel_in_place_of_the_sheep() -> None:
     t = hopfield(dict(goods="1 jewel", hand="328"))
     t.play("butchery")
-    assert t.offered == ["done", "play 328"]
+    assert t.offered == ["done", "yes", "play 328"]
     t.play("play 328", "yes")
     assert t.game.villages[0].goods == list(STOCK(meat=4, hide=4))
 

@@ -9,8 +9,9 @@ import pytest
 from markupsafe import Markup, escape
 
 from ludoteca.i18n.cards import CardText
+from ludoteca.ui.ask import Answer, Ask, plain_ask
 from ludoteca.ui.cards import MANY, Candidate, Face, card_row, chip, chips, full_card, picker, to_read
-from ludoteca.ui.drawing import Answer, Ask, Sight, plain_ask
+from ludoteca.ui.drawing import Sight
 from ludoteca.ui.questions import play_ask
 from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hamlet import page

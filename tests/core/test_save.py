@@ -12,7 +12,7 @@ import pytest
 import ludoteca
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.rng import Dice
-from ludoteca.core.save import check, digest, restore
+from ludoteca.core.save import check, digest, restore, sealed
 from tests.core.village import PIT, Village, village
 
 DAMAGE: tuple[Any, ...] = ("missing", None, "x", [], {}, {"Turn": [0]}, 10**30)
@@ -47,6 +47,25 @@ def test_a_save_says_how_the_game_was_set_up() -> None:
         "options": {"open_screens": False},
         "seed": 4,
     }
+
+
+@pytest.mark.parametrize(
+    "change", [{"options": {"open_screens": True}}, {"seed": 5}, {"rules": 1}, {"log": []}, {"note": "mine"}]
+)
+def test_whatever_was_changed_in_a_save_is_refused(change: dict[str, Any]) -> None:
+    """Its digest is of all that it says, and not of the position alone."""
+    with pytest.raises(BrokenSave, match="it was damaged or changed"):
+        ludoteca.load({**saved(), **change})
+
+
+def test_an_older_save_is_read_with_the_digest_of_its_position_alone() -> None:
+    data = saved()
+    assert ludoteca.load({**data, "options": {}, "digest": digest(data["snapshot"])}).save() == data
+
+
+def test_the_order_of_keys_changes_no_digest() -> None:
+    data = saved()
+    assert ludoteca.load(dict(reversed(data.items()))).save() == data
 
 
 def test_a_save_shares_nothing_with_the_game() -> None:
@@ -89,7 +108,7 @@ def test_another_format_an_unknown_game_and_wrong_set_ups_are_refused() -> None:
 
 
 def test_options_left_out_of_a_save_have_their_default() -> None:
-    g = ludoteca.load({**saved(), "options": {}})
+    g = ludoteca.load(sealed({**saved(), "options": {}}))
     assert g.options == {"open_screens": False}
 
 
@@ -104,7 +123,7 @@ def test_a_position_of_another_number_of_players_is_refused(game: str) -> None:
     data = ludoteca.new(game, players=3, seed=1).save()
     for players in (2, 4):
         with pytest.raises(BrokenSave, match="it is of another number of players"):
-            ludoteca.load({**data, "players": players})
+            ludoteca.load(sealed({**data, "players": players}))
     with pytest.raises(BrokenSave, match=r"needs 'players' \(int\)"):
         ludoteca.load({**data, "players": True})
 

@@ -13,6 +13,7 @@ from ludoteca.core.history import History
 from ludoteca.core.rng import Dice
 from ludoteca.core.step import Step
 from tests.laws.invariants import whole
+from tests.laws.offers import idle_choices
 from tests.laws.unseen import changed
 from tests.laws.walks import Setup, open_setups, played, setups, some_choice, viewers, walk, written
 
@@ -41,6 +42,14 @@ def test_nobody_is_asked_about_a_single_choice_unless_an_act_might_change_it(set
     for start, dice in setup.starts():
         for g in walk(start, dice):
             assert len(g.choices) > 1 or (g.agenda[-1].patient and g.asides)
+
+
+@every_open_setup
+def test_every_offered_choice_comes_to_something_else_than_declining(setup: Setup) -> None:
+    for start, dice in setup.starts():
+        for g in walk(start, dice):
+            if not dice.roll(4):
+                assert idle_choices(g) == []
 
 
 @every_setup

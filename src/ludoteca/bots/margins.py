@@ -17,7 +17,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 TRIED = 6  # first choices that are looked at for a turn, picked by chance
-FEWEST = 30  # games without which nothing is told
+FEWEST = 30  # games of fewer than these are a rough guess at most
 
 
 class Estimate(NamedTuple):

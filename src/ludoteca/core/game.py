@@ -1,4 +1,4 @@
-"""The flow of every game: a position, and an agenda of the steps that are still to be done."""
+"""The flow of every game: a position with an agenda, the stack of the steps that are still to be done."""
 
 from __future__ import annotations
 
@@ -192,15 +192,12 @@ class Game(Chance):
         return self.agenda[-1].label(self, choice)
 
     def parse(self, line: str) -> int:
-        """The choice that a notation stands for, or the number of a line of several; see `lines`."""
+        """The choice that a notation or a line of several choices stands for, see `lines`."""
         return lines.parse(self, line)
 
     def read(self, line: str) -> tuple[int, str]:
-        """As `parse`; and the words that can be understood only when what comes to light before them is seen."""
+        """Parse a line as far as nothing hidden comes to light; return the choice and the words after it."""
         return lines.read(self, line)
-
-    def fitting(self, line: str) -> list[int]:
-        return lines.fitting(self, line)
 
     def text(self, key: str, **values: object) -> str:
         """A message of this game's catalogue."""

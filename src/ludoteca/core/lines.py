@@ -1,4 +1,4 @@
-"""Lines: several choices in words, understood from a position on."""
+"""Lines: several choices written in words, such as `III white red`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def parse(g: Game, line: str) -> int:
-    """The choice that a notation stands for. A line of several, as `III white red`, is understood from the position
-    on and becomes one number that plays them all; forced ones and a last `done` may be left out."""
+    """Return the choice that a notation stands for. A line of several choices is followed from this position and
+    becomes one number that plays them all; forced choices and a last `done` may be left out."""
     choice, rest = read(g, line)
     if rest:
         raise IllegalChoice(f"after '{g.notation(choice)}' something comes to light: then say '{rest}'")
@@ -22,13 +22,14 @@ def parse(g: Game, line: str) -> int:
 
 
 def read(game: Game, line: str) -> tuple[int, str]:
-    """As `parse`; and the words that can be understood only when what comes to light before them is seen."""
+    """Parse a line as far as nothing hidden comes to light; return the choice and the words after it, which can only be
+    understood when that is seen."""
     rest = " ".join(line.split()).lower()
     if rest in game.words.codes:
         return game.words.codes[rest], ""
     g: Game = game.clone()
     said: list[int] = []
-    heard: list[type[Step[Any]]] = []  # whose questions were answered, also those that nobody was asked
+    heard: list[type[Step[Any]]] = []  # the steps whose questions the line answered, forced ones included
     while rest and g.reveals == game.reveals:
         unsaid = len(g.forced)
         for step, choice in g.forced if said or not fitting(g, rest) else []:
@@ -54,10 +55,11 @@ def read(game: Game, line: str) -> tuple[int, str]:
     return game.words.pack(said), rest
 
 
-def fitting(g: Game, line: str) -> list[int]:  # choices with which a line can begin
+def fitting(g: Game, line: str) -> list[int]:
+    """The choices with which a line can begin."""
     return [c for c in g.choices + g.asides if without(line, g.notation(c)) != line]
 
 
 def without(line: str, notation: str) -> str:
-    """What is left of a line if it begins with the words of a notation; else the line as it was."""
+    """Return a line without the notation that it begins with, or unchanged if it begins otherwise."""
     return f"{line} ".removeprefix(f"{notation.lower()} ").strip()

@@ -1,4 +1,4 @@
-"""A pending piece of the rules."""
+"""The step: one pending piece of the rules, from which the flow of every game is made."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ class Step(Record, Generic[G]):
     fields: ClassVar[tuple[str, ...]] = ("who",)
     made_whole: ClassVar[bool] = True
     verb: ClassVar[int] = YES  # the choice that stands for doing a step of this kind, see `code`
-    patient: ClassVar[bool] = False  # asks even with one option, if an at-any-time act might change it
+    # asks even with one option, if an at-any-time act might change it; never where that act is a card of a hand
+    patient: ClassVar[bool] = False
     alone: ClassVar[bool] = False  # nothing that may be done at any time comes in between
     private: ClassVar[bool] = False  # that it is asked is known to nobody but the one who is asked
     at_once: ClassVar[bool] = False  # asked of all players: whose answer comes first makes no difference
     begins_turn: ClassVar[bool] = False  # the step with which a player's turn begins
+    one_turn: ClassVar[bool] = False  # steps of this kind that follow each other are one turn of their player
     reacts: ClassVar[bool] = False  # asks about what another player has done, maybe in the midst of his turn
     closes: ClassVar[bool] = False  # ends an action: what is played amid the action is done just before
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludoteca.core.choices import STOP
 from ludoteca.core.rng import MASK, Dice, value
 from ludoteca.core.views import as_known
 from ludoteca.kit.cards.cardgame import K
@@ -11,13 +12,29 @@ from ludoteca.kit.cards.windows import Window
 
 
 def as_seen(g: K, player: int, seed: int) -> tuple[K, Dice]:
-    """For `redeal`: the position that a seat knows of, without the past, without what others have declined and without
-    the cards in other hands that listen; and the chance for what is dealt anew. A window is there whatever anybody
-    holds."""
-    known: Any = as_known(g, player)[0]
-    copy: K = known.clone()
+    """For `redeal`: the position that a seat knows of, without the past and without what others have declined; and the
+    chance for what is dealt anew. Whoever may still be asked in private may be whatever anybody holds, and where it is
+    left open who is asked it does not tell who."""
+    found, hushed = as_known(g, player)
+    known: Any = found
+    copy: K = at_the_last_window(known, player) if hushed else known.clone()
     copy.forget()
     copy.random = value(seed & MASK)
     copy.declined = [cards if who == player else () for who, cards in enumerate(copy.declined)]
-    copy.agenda = [step for step in copy.agenda if not step.private or step.who == player or isinstance(step, Window)]
     return copy, Dice(seed)
+
+
+def at_the_last_window(g: K, player: int) -> K:
+    """The position at the last window of somebody else before this seat sees something new, as if all had passed who
+    could be asked before: whoever is asked, and in whichever window, it is the same."""
+    copy: K = g.clone()
+    last: K = g.clone()
+    seen = g.table(player)
+    while copy.reveals == g.reveals and copy.agenda and copy.table(player) == seen:
+        step = copy.agenda[-1]
+        if isinstance(step, Window) and step.who != player:
+            last = copy.clone()
+        copy.choices = [STOP] if step.private else step.options(copy)
+        copy.carry_out(copy.choices[0] if copy.choices else -1)
+    last.choices = g.choices  # somebody is asked
+    return last

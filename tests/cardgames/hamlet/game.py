@@ -175,6 +175,11 @@ class Hamlet(FarmGame):
     def held(self, who: int, hook: str) -> list[HamletCard]:
         return self.farms[who].hand.hear(DECK, hook)
 
+    def unseen(self, who: int, hook: str) -> list[HamletCard]:
+        seen = {name for farm in self.farms for name in farm.cards.names}
+        cards = [DECK.cards[name] for name in (*OCCUPATIONS, *MINORS) if name not in seen]
+        return [card for card in cards if hook in card.hooks]
+
     def card(self, name: str) -> HamletCard:
         return DECK.cards[name]
 

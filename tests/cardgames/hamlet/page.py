@@ -10,24 +10,11 @@ from markupsafe import Markup
 from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
 from ludoteca.i18n.cards import card_text
+from ludoteca.ui.ask import Ask, Row, ask_beside
 from ludoteca.ui.cards import Candidate, Face, Parts, card_panel, chips, picker
-from ludoteca.ui.drawing import (
-    Ask,
-    Line,
-    Panel,
-    Row,
-    Sight,
-    ask_beside,
-    box,
-    filled,
-    joined,
-    mark,
-    marks,
-    picture,
-    tag,
-    token,
-)
+from ludoteca.ui.drawing import Line, Panel, Sight, box, filled, joined, mark, marks, tag, token
 from ludoteca.ui.farm import sign
+from ludoteca.ui.pictures import picture
 from ludoteca.ui.questions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
 from tests.cardgames.hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, RATES, SHEEP, SPACES
 from tests.cardgames.hamlet.card import DECK

@@ -7,8 +7,10 @@ from markupsafe import Markup
 from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
 from ludoteca.i18n.cards import card_text
+from ludoteca.ui.ask import Ask, Row, ask_beside
 from ludoteca.ui.cards import Face, Parts, card_panel, chips
-from ludoteca.ui.drawing import Ask, Line, Panel, Row, Sight, ask_beside, box, mark, picture, tag
+from ludoteca.ui.drawing import Line, Panel, Sight, box, mark, tag
+from ludoteca.ui.pictures import picture
 from ludoteca.ui.questions import act_row, pay_ask, window_ask
 from tests.cardgames.hopfield.board import DECKS, STOCK
 from tests.cardgames.hopfield.card import DECK

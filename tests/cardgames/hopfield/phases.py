@@ -137,7 +137,6 @@ class NextTurn(Step[Hopfield]):
 class Turn(Step[Hopfield]):
     """Place workers on a space, or turn some into tools."""
 
-    patient: ClassVar[bool] = True
     begins_turn: ClassVar[bool] = True
 
     def options(self, g: Hopfield) -> list[int]:
@@ -192,7 +191,7 @@ class UseSpace(Step[Hopfield]):
             case "clay-delivery":
                 g.gain(who, stock(CLAY, g.round), name)
             case "butchery":
-                g.then(Butchery(who))
+                g.then(Window(who, "phase", 1), Butchery(who))
             case "nursery":
                 g.then(TakeCrop(who), TakeCrop(who), TakeCrop(who))
             case "land-sale":
@@ -200,9 +199,8 @@ class UseSpace(Step[Hopfield]):
 
 
 class Butchery(Step[Hopfield]):
-    """A sheep for 4 meat and 2 hides. A card may offer something else in its place, and only while this is asked."""
-
-    patient: ClassVar[bool] = True
+    """A sheep for 4 meat and 2 hides. A card may offer something else in its place; it is asked for in private before,
+    since this would wait for a sheep or a card of the hand, and so tell of it."""
 
     def ways(self, g: Hopfield) -> tuple[Way, ...]:
         jewel = (Way(stock(JEWEL)),) if g.villages[self.who].just.get("jewel for sheep") else ()
@@ -290,8 +288,6 @@ class SellField(Step[Hopfield]):
 
 class Progress(Step[Hopfield]):
     """Advance shops, for a jewel or as many goods of one kind as the round has."""
-
-    patient: ClassVar[bool] = True
 
     def ways(self, g: Hopfield) -> list[int]:
         goods = g.stock(self.who)

@@ -22,6 +22,7 @@ SETUPS = [Setup("agricola", 1 + i, mode, 1) for i, mode in enumerate(MODES)] + [
 LAWS = (
     test_laws.test_every_offered_choice_plays,
     test_laws.test_nobody_is_asked_about_a_single_choice_unless_an_act_might_change_it,
+    test_laws.test_every_offered_choice_comes_to_something_else_than_declining,
     test_laws.test_a_clone_is_equal_and_stays_as_it_was,
     test_laws.test_a_game_saved_as_text_and_loaded_goes_on_the_same,
     test_laws.test_nothing_is_ever_negative_and_nothing_gets_lost,

@@ -79,6 +79,13 @@ def test_animals_need_room_only_when_all_fences_of_the_action_stand() -> None:
     assert (t.pastures, t.herd, t.goods) == ("c1 d1 e1", "9 sheep", "9 sheep")
 
 
+def test_who_cooks_what_he_has_just_promised_is_asked_anew() -> None:
+    t = table(dict(goods="1 sheep 1 boar 1 cattle", pastures="e1 d1", cards="tenant-farmer fireplace-2"), {}, round=5)
+    t.play("use tenant-farmer 1 sheep", "fireplace-2 1 sheep for 2 food")
+    assert t.offered[:2] == ["0 boar", "1 boar"]
+    assert t.play("1 boar 0 cattle").goods == "2 food 1 cattle"
+
+
 def test_who_cooks_in_the_midst_of_settling_is_asked_anew() -> None:
     seat = dict(goods="6 sheep", pastures="b1/c1/d1", cards="cooking-hearth-4")
     t = table(seat, lying={"boar": "3 boar"}, round=9)

@@ -10,10 +10,13 @@ import pytest
 
 from ludoteca.games.agricola import BOX
 from ludoteca.games.agricola.board import PLACES, RATES, SPACE
-from tests.games.agricola.soak import deal_out
+from tests.games.agricola.soak import chosen, deal_out, in_the_midst
+from tests.games.agricola.table import table
+from tests.laws.offers import idle_choices
 
 CARD_SPACES = ("tavern", "clay-deposit")  # what is done there is the card's own
 SELDOM = 6  # one of so many turns is looked into
+OFTEN = 3  # one of so many questions
 
 
 def turns(seed: int) -> Iterator[tuple[Any, Random]]:
@@ -63,3 +66,38 @@ def test_no_exchange_makes_a_space_usable_that_was_refused_but_for_what_is_sown_
                 new = {g.notation(choice) for choice in set(ahead.choices) - offered}
                 assert not new - {"sow", "plow-and-sow", "stable-or-bake", "yes"}
                 todo.append(ahead)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_every_offered_choice_comes_to_something_else_than_declining(seed: int) -> None:
+    """In rich games with many cards in play."""
+    dice = Random(seed)
+    g: Any = BOX.new(dice.choice(BOX.players), seed, deck="eik")
+    in_the_midst(g, dice)
+    while not g.over:
+        if dice.randrange(OFTEN) == 0:
+            assert idle_choices(g) == []
+        g.play(chosen(g, dice, richly=True))
+
+
+def test_merchant_is_not_offered_without_his_food() -> None:
+    """Neither where the second improvement could be paid in kind, nor where his food had to be made of its stone."""
+    mine = dict(goods="2 clay", cards="merchant", hand="spices")
+    assert table(mine, {}, round=2).play("improvement play spices").game.who == 1
+    well = dict(goods="1 wood 3 stone", cards="merchant quarryman", hand="spices")
+    assert table(well, {}, round=2).play("improvement play spices").game.who == 1
+    richer = {**well, "goods": "1 wood 4 stone"}
+    t = table(richer, {}, round=2).play("improvement play spices", "use merchant play well")
+    assert (t.cards, t.goods) == ("merchant quarryman spices well", "1 food")
+
+
+def test_manure_is_not_offered_where_nothing_grows_and_nothing_follows() -> None:
+    mine = dict(goods="2 food 2 sheep", pastures="e1/e2", fields="b1", workers=1)
+    for cards, asked in (
+        ("manure grocer", False),
+        ("manure corn-storehouse", False),  # without grain
+        ("manure water-mill", False),
+        ("manure grocer corn-storehouse", True),  # the second good of his pile is grain
+    ):
+        t = table(mine | dict(cards=cards), dict(workers=0), round=5).play("clay")
+        assert (t.game.round == 5) == asked

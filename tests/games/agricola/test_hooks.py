@@ -410,7 +410,7 @@ def test_animals_cooked_one_right_after_the_other_are_cooked_at_the_same_time(la
     seats = dict(cards="slaughterman"), dict(cards="fireplace-2", goods="3 sheep", pastures="b1"), dict(goods="4 food")
     t = table(*seats, round=4, moment="feeding")
     assert t.game.who == 1
-    t.play("1: fireplace-2 1 sheep for 2 food", "1: fireplace-2 1 sheep for 2 food")
+    t.play("1: fireplace-2 1 sheep for 2 food", "1: fireplace-2 1 sheep for 2 food", "1: done")
     assert t.begging == 3  # fed last, with the food of one slaughtering
 
 

@@ -153,7 +153,7 @@ def test_cards_are_resolved_one_at_a_time() -> None:
 
 def test_as_phase_4_ends_the_new_first_player_is_asked_first() -> None:
     seats = dict(fields="2 2 2 2 2 2", workers=1, hand="312"), dict(workers=1, counted={"tools": 1}, hand="330")
-    t = table(*seats, first=0, decks={"gateway": "301", "bonus": ""}).play("0: tools 1", "1: gateway_card")
+    t = table(*seats, first=0, decks={"bonus": ""}).play("0: tools 1", "1: gateway_card")
     assert t.game.first == 1
     assert (asked(t), t.game.agenda[-1].kind) == (("Window", 1), "closes")
 

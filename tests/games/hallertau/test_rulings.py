@@ -112,6 +112,12 @@ def test_316_moves_no_boulder_into_another() -> None:
     assert not t.offers("boulder carpentry 1")
 
 
+def test_516_takes_one_good_of_two_and_the_other_stays() -> None:
+    seat = dict(fields="2 5:double_rye", hand="516")
+    t = table(seat, decks={"bonus": ""}).play("play 516")
+    assert (t.fields, t.goods) == ("2 5:rye", "2 tool")
+
+
 def test_531_sends_sheep_back_and_off_the_board_where_their_card_is_gone() -> None:
     t = table(dict(sheep="4:1 stables:1", hand="531"), round=2, decks={"bonus": ""})
     t.play("play 531 way 1", "sheep 4")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ludoteca.games.hallertau.board import DECKS
+from ludoteca.games.hallertau.card import DECK
+from ludoteca.games.hallertau.game import LAST_CARDS
 from ludoteca.testing import Table
 from tests.games.hallertau.table import table
 
@@ -203,3 +206,47 @@ def test_a_card_drawn_in_somebody_elses_turn_can_be_played_at_once_and_713_after
     assert asked(t) == ("Window", 1)
     t.play("1: play 801", "1: play 713", "1: 1 hops")
     assert t.seat(1).goods == "1 hops 1 milk 1 jewel"
+
+
+# -- the last cards of a deck ------------------------------------------------------------------------------------------
+
+
+def test_who_could_draw_one_of_the_last_cards_is_asked_after_his_action_before_another_takes_it() -> None:
+    """The Butchery brings the hides that 010 asks for, and one bonus card is left: the next player could take it."""
+    seats = dict(sheep="4:1", hand="010"), dict(goods="1 milk 1 wool", hand="011")
+    t = table(*seats, decks={"bonus": "801"}).play("butchery", "sheep 4")
+    assert (asked(t), t.offers("play 010")) == (("Window", 0), True)
+    t.play("0: play 010")
+    assert (t.hand, asked(t)) == ("801", ("Turn", 1))
+
+
+def test_who_passes_leaves_the_last_card_to_the_next_player() -> None:
+    seats = dict(sheep="4:1", hand="010"), dict(goods="1 milk 1 wool", hand="011")
+    t = table(*seats, decks={"bonus": "801"}).play("butchery", "sheep 4", "0: done")
+    assert (asked(t), t.offers("play 011")) == (("Window", 1), True)
+    assert t.play("1: play 011").seat(1).hand == "801"
+
+
+def test_nobody_is_asked_for_the_cards_of_a_deck_in_which_more_are_left_than_a_card_brings() -> None:
+    t = table(dict(sheep="4:1", hand="010"), decks={"bonus": "801 802 803 804"}).play("butchery", "sheep 4")
+    assert asked(t) == ("Turn", 1)
+
+
+def test_no_card_brings_more_cards_of_a_deck_than_are_called_its_last() -> None:
+    brought = [n for card in DECK.cards.values() for bar in card.printed for name, n in bar.get if name in DECKS]
+    assert max(int(n) for n in brought) == LAST_CARDS
+
+
+def test_who_has_just_played_a_card_is_asked_again_after_the_player_whose_turn_it_is() -> None:
+    """One card of two is left: the player whose turn it is has the first right to it, though he has waited."""
+    seats = dict(goods="1 milk 1 wool", hand="011"), dict(goods="2 hide", hand="009 010")
+    t = table(*seats, board={"farming": "1 2 3"}, decks={"bonus": "801 802"}).play("clay_delivery", "0: yes")
+    t.play("1: play 009")
+    assert (asked(t), t.offers("play 011")) == (("Window", 0), True)
+
+
+def test_a_card_that_leaves_the_last_cards_of_a_deck_lets_all_be_asked_at_once() -> None:
+    seats = dict(goods="1 milk 1 wool", hand="011"), dict(goods="2 hide", hand="010")
+    t = table(*seats, decks={"bonus": "801 802 803 804"}).play("play 011")
+    assert (asked(t), t.offers("play 010")) == (("Window", 1), True)
+    assert asked(t.play("1: done")) == ("Turn", 0)

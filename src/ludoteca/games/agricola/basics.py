@@ -307,7 +307,7 @@ class Grow(Step[Agricola]):
         g.did(self.who, "growth")
         g.note(self.who, "grew", people=farm.people)
         if g.anybody_hears("after_growth"):
-            g.then(*each(g, self.who, "after_growth", self.who))
+            g.then(*each(g, self.who, "after_growth", self.who, farm.people))
 
 
 class ComesHome(Step[Agricola]):

@@ -113,6 +113,8 @@ class AgricolaCard(Card):
     plow: ClassVar[bool] = False  # one of the plow cards: one of them in an action
     stacks: ClassVar[int] = 0  # how many crops can lie on the card; which crop is in `board.FIELD_CARDS`
     rates: ClassVar[tuple[Exchange, ...]] = ()  # all exchanges that it can ever bring, beside `cooks`
+    only_feeding: ClassVar[bool] = False  # what it makes of goods or animals it makes in feeding phases only
+    spends_last: ClassVar[bool] = False  # food can be spent on it before the scoring
 
     def __init__(self) -> None:
         super().__init__()
@@ -186,6 +188,11 @@ class AgricolaCard(Card):
         """Another player has done what a space allows, and his own cards have added to it."""
         return None
 
+    def claims(self, g: Agricola, me: int, use: Use) -> Vector:
+        """What of the goods that another has just got from a space the owner may still take of him: he turns none of
+        that into anything before."""
+        return NONE
+
     def conceals(self, g: Agricola, me: int, use: Use) -> bool:
         """Whether what the owner may do when another has used a space depends on his hand, which nobody knows."""
         return False
@@ -226,6 +233,10 @@ class AgricolaCard(Card):
 
     def round_ends(self, g: Agricola, me: int) -> Do:
         """All are home; before a harvest, if there is one (`g.round in HARVESTS`)."""
+        return None
+
+    def round_over(self, g: Agricola, me: int) -> Do:
+        """The round is over, with its harvest; nothing of the next one has happened."""
         return None
 
     # -- the harvest in its parts ------------------------------------------------------------------------------------
@@ -320,8 +331,8 @@ class AgricolaCard(Card):
         """Somebody has renovated: `g.farms[by].house` is new."""
         return None
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
-        """Somebody has got a child."""
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
+        """Somebody has got a child and then had so many people (in older saves 0)."""
         return None
 
     def after_fences(self, g: Agricola, me: int, fencing: Fencing) -> Do:
@@ -352,6 +363,16 @@ class AgricolaCard(Card):
     def gained(self, g: Agricola, me: int, what: Vector, cause: str) -> Do:
         """The owner has received goods: `cause` is a space, a card, `promised`, `harvest` or `breeding`."""
         return None
+
+    # -- looks -------------------------------------------------------------------------------------------------------
+
+    def sees(self, g: Agricola, me: int) -> Vector:
+        """What it brings because of what its owner has, if it looks now."""
+        return NONE
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        """Stocks with any of which it would bring more."""
+        return []
 
     # -- prices and goods --------------------------------------------------------------------------------------------
 
@@ -437,6 +458,11 @@ class AgricolaCard(Card):
         return places
 
     # -- the end -----------------------------------------------------------------------------------------------------
+
+    def fewer_animals(self, g: Agricola, me: int, who: int) -> int:
+        """What it is worth to a player, the owner or another, that he has no more animals than now; asked of all herds
+        that he could keep, before the fields of a harvest are reaped and before the scoring."""
+        return 0
 
     def game_ends(self, g: Agricola, me: int) -> Do:
         """Before the scoring."""

@@ -80,11 +80,7 @@ class Fence(Step[Agricola]):
 
     def left(self, g: Agricola) -> int:
         """How many more fences may be built, whatever they cost."""
-        farm = g.farms[self.who]
-        stock = MOST_FENCES - farm.fences.bit_count()
-        for card in farm.cards.hear(DECK, "fences_less"):
-            stock -= card.fences_less(g, self.who)
-        return min(stock, self.fences - self.built)
+        return min(g.fences_left(self.who), self.fences - self.built)
 
     def payable(self, g: Agricola) -> int:
         """How many more fences can be paid for at the most."""

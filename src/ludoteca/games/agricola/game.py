@@ -25,6 +25,7 @@ from ludoteca.games.agricola.board import (
     HERDS,
     KIND,
     MAJORS,
+    MOST_FENCES,
     NONE,
     PLACES,
     PRINTED,
@@ -41,11 +42,11 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK, AgricolaCard, Do, Use
 from ludoteca.games.agricola.farm import Farm
-from ludoteca.kit.cards.moments import Moment, each, moment
+from ludoteca.kit.cards.moments import Moment, moment
 from ludoteca.kit.cards.paying import Pay
 from ludoteca.kit.farm.animals import Herd, Home
 from ludoteca.kit.farm.farmgame import FarmGame
-from ludoteca.kit.farm.household import APPETITE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
+from ludoteca.kit.farm.household import APPETITE, APPETITE_ALONE, FOOD_OF_FIRST, FOOD_OF_OTHERS, appetite
 from ludoteca.kit.farm.settling import Settle
 from ludoteca.kit.payment.amounts import Amounts
 from ludoteca.kit.payment.exchange import Exchange, Rates
@@ -65,6 +66,7 @@ HOOKS: Final[dict[str, tuple[str, ...]]] = {
         "breeding_ends",
     ),
 }
+CALM: Final = ("breeding", "end")  # no animal is turned into anything in these phases
 PLACING: Final[tuple[str, ...]] = ("turn_ends", "work_ends")  # the Lasso and the Acrobat place a person then
 RAW: Final = tuple([Exchange("raw", goods(crop), goods(FOOD)) for crop in (GRAIN, VEGETABLE)])
 NOBODY: Final = Use(-1, "grain")
@@ -103,7 +105,7 @@ class Agricola(FarmGame):
     herds: ClassVar[Amounts] = HERDS
     food: ClassVar[int] = FOOD
     animals: ClassVar[int] = SHEEP
-    rules: ClassVar[int] = 4
+    rules: ClassVar[int] = 5
 
     farms: list[Farm]
     open: tuple[int, ...]  # the spaces in the game, in the order in which they came
@@ -170,6 +172,11 @@ class Agricola(FarmGame):
     def held(self, who: int, hook: str) -> list[AgricolaCard]:
         return self.farms[who].hand.hear(DECK, hook)
 
+    def unseen(self, who: int, hook: str) -> list[AgricolaCard]:
+        from ludoteca.games.agricola.hands import may_hold
+
+        return [card for card in DECK.cards.values() if hook in card.hooks and may_hold(self, who, card)]
+
     def anybody_hears(self, hook: str) -> bool:
         for farm in self.farms:  # noqa: SIM110 (hot)
             if farm.cards.hear(DECK, hook):
@@ -225,6 +232,12 @@ class Agricola(FarmGame):
 
     def improvements(self, who: int) -> int:
         return self.kinds_in_play(who)[1]
+
+    def taught(self, who: int) -> int:
+        """How many occupations a player has played, with those that have left the game and are remembered by a mark."""
+        farm = self.farms[who]
+        gone = [name for name in farm.marks if KIND[name] == "occupation" and name not in farm.cards.names]
+        return self.occupations(who) + len(gone)
 
     def count(self, who: int, what: str) -> int:
         """What prerequisites ask for."""
@@ -314,6 +327,27 @@ class Agricola(FarmGame):
                 promised[number] = plus(promised.get(number, NONE), goods)
         farm.promised = promised
 
+    def have(self, who: int) -> Vector:
+        """Without what cannot be turned into anything: animals while they breed and afterwards, and goods of a space in
+        use that others may still claim."""
+        have = super().have(who)
+        if self.phase in CALM:
+            have = (*have[:SHEEP], *[0] * len(ANIMALS), *have[SHEEP + len(ANIMALS) :])
+        if self.deed.who != who or not any(self.deed.kept) or not self.anybody_hears("claims"):
+            return have
+        claimed = self.claimed(who)
+        return tuple([n - (claimed[good] if good < len(claimed) else 0) for good, n in enumerate(have)])
+
+    def claimed(self, who: int) -> Vector:
+        from ludoteca.games.agricola.spaces import OthersUse, Used
+
+        total = NONE
+        if any([isinstance(step, Used | OthersUse) and step.who == who for step in self.agenda]):  # noqa: C419
+            for other in self.others(who):
+                for card in self.hear(other, "claims"):
+                    total = plus(total, card.claims(self, other, self.deed))
+        return tuple([min(n, have) for n, have in zip(total, self.farms[who].goods, strict=True)])
+
     def exchanges(self, cards: Tableau) -> list[Exchange]:
         found = [*RAW, *[x for name in cards.names for x in DECK.cards[name].exchanges(cards)]]
         for card in cards.hear(DECK, "trades"):
@@ -327,12 +361,11 @@ class Agricola(FarmGame):
         DECK.cards[x.cause].used_up(self, who)
 
     def exchange(self, who: int, x: Exchange) -> None:
+        from ludoteca.games.agricola.cooking import cooked, cooks
+
         super().exchange(who, x)
-        if x.gives[FOOD] and (x.takes[SHEEP] or x.takes[BOAR] or x.takes[CATTLE]):
-            first = self.cooking != who
-            self.cooking = who
-            if self.anybody_hears("converted"):
-                self.soon(who, *each(self, who, "converted", who, x.takes, x.cause, first))
+        if cooks(x):
+            cooked(self, who, x)
 
     def carry_out(self, choice: int) -> None:
         if self.cooking >= 0 and choice < RATES.base and not (choice in self.choices and self.after_cooking()):
@@ -463,9 +496,13 @@ class Agricola(FarmGame):
 
     # -- the farm ----------------------------------------------------------------------------------------------------
 
+    def adult_food(self) -> int:
+        """The food that an adult needs in a harvest."""
+        return APPETITE_ALONE if self.players == 1 else APPETITE
+
     def appetite(self, who: int) -> int:
         farm = self.farms[who]
-        food = appetite(farm.people, farm.born, 3 if self.players == 1 else APPETITE)
+        food = appetite(farm.people, farm.born, self.adult_food())
         for card in farm.cards.hear(DECK, "hunger"):
             food = card.hunger(self, who, food)
         return food
@@ -473,17 +510,18 @@ class Agricola(FarmGame):
     def beg(self, who: int, missing: int) -> None:
         self.farms[who].begging += missing
 
+    def fences_left(self, who: int) -> int:
+        """The fences that a player could still build: neither on the farm nor lying elsewhere."""
+        farm = self.farms[who]
+        left = MOST_FENCES - farm.fences.bit_count()
+        for card in farm.cards.hear(DECK, "fences_less"):
+            left -= card.fences_less(self, who)
+        return left
+
     def unused(self, who: int) -> int:
         return self.farms[who].empty().bit_count()
 
     # -- at any time -------------------------------------------------------------------------------------------------
-
-    def usable_rates(self, who: int) -> list[int]:
-        """No animals while they breed, nor afterwards."""
-        usable = self.market(who).usable(self.have(who))
-        if self.phase in ("breeding", "end"):
-            usable = [x for x in usable if not any(x.takes[kind] for kind in ANIMALS)]
-        return [RATES.code(x) for x in usable]
 
     def at_any_time(self, who: int) -> list[int]:
         """What cards allow at any time comes only between the parts of a turn."""

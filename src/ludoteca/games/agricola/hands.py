@@ -9,7 +9,7 @@ from ludoteca.core.choices import STOP
 from ludoteca.core.rng import Dice
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import CARDS, DOING, DROP, FOOD, KEEP, KIND, MINORS, NUMBER, OCCUPATIONS, STAGES
-from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.card import DECK, AgricolaCard
 from ludoteca.games.agricola.game import SWAPPED, Agricola
 from ludoteca.kit.redeal import as_seen
 
@@ -20,12 +20,22 @@ KINDS: Final[tuple[str, ...]] = ("occupation", "minor")
 
 def in_the_game(g: Agricola, kind: str) -> list[str]:
     """The cards of a kind that this game is played with: of its decks, and of its number of players."""
-    if g.family_game:
-        return []
-    letters = str(g.options["deck"]).upper()
     names = OCCUPATIONS if kind == "occupation" else MINORS
-    cards = [DECK.cards[name] for name in names if name in DECK.cards]
-    return [card.name for card in cards if card.deck in letters and card.players <= max(1, g.players)]
+    return [name for name in names if name in DECK.cards and is_in_the_game(g, DECK.cards[name])]
+
+
+def is_in_the_game(g: Agricola, card: AgricolaCard) -> bool:
+    """The same of one card that is no major improvement."""
+    letters = "" if g.family_game else str(g.options["deck"]).upper()
+    return card.deck in letters and card.players <= max(1, g.players)
+
+
+def may_hold(g: Agricola, who: int, card: AgricolaCard) -> bool:
+    """Whether a card may be in a player's hand, as far as all know: nobody has seen it anywhere else."""
+    if KIND[card.name] == "major" or not is_in_the_game(g, card) or card.name in g.removed:
+        return False
+    elsewhere = [(*farm.cards.names, *(farm.seen if other != who else ())) for other, farm in enumerate(g.farms)]
+    return not any(card.name in names for names in elsewhere)
 
 
 def permanent(g: Agricola) -> list[str]:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, ClassVar, Final
 
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Guests
-from ludoteca.games.agricola.board import FOOD, NONE, ROUNDS, SHEEP
+from ludoteca.games.agricola.board import ANIMALS, FOOD, NONE, ROUNDS, SHEEP, goods, plus
 from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.cooking import cookable
 from ludoteca.games.agricola.fields import Reap
 from ludoteca.games.agricola.game import Agricola
+from ludoteca.games.agricola.releasing import releases
 from ludoteca.kit.cards.moments import Moment, moment
 from ludoteca.kit.farm import feeding
 from ludoteca.kit.farm.animals import Herd, fits, newborns
+from ludoteca.kit.payment.exchange import Exchange
 
 PARTS: Final[tuple[str, ...]] = (
     *("fields_start", "reap", "fields_end", "after_fields", "feeding_starts", "feed", "feeding_ends"),
     *("before_breeding", "breeding_starts", "breed", "breeding_ends"),
 )
+MOST_PARENTS: Final = 4  # of sheep, with the Shepherd
 PHASE: Final = {"fields_start": "fields", "feeding_starts": "feeding", "breeding_starts": "breeding"}
 
 
@@ -74,6 +79,8 @@ def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
         return [step for who in eating for step in (*moment(g, who, "feeding"), Feed(who))]
     if part == "breed":
         return plain_steps(g, part, order)
+    if part == "fields_start":
+        return [*releases(g), *[Moment(who, part) for who in order if g.hear(who, part)]]
     return [Moment(who, part) for who in order if g.hear(who, part)]
 
 
@@ -107,38 +114,82 @@ def expected(g: Agricola, who: int) -> Herd:
     return young
 
 
+def parents(g: Agricola, who: int, kind: int, young: int) -> int:
+    """How many animals of a kind a player needs so that so many are born; 0 if no number of them has so many."""
+    stock = g.farms[who].goods
+    before, found = stock[SHEEP + kind], 0
+    for number in range(1, MOST_PARENTS + 1 if young else 0):
+        stock[SHEEP + kind] = number
+        if expected(g, who)[kind] >= young:
+            found = number
+            break
+    stock[SHEEP + kind] = before
+    return found
+
+
+def could_have_more_young(g: Agricola, who: int) -> bool:
+    """Whether exchanges could bring a player the parents that he lacks for young, with room for them."""
+    for kind, young in enumerate(expected(g, who)):
+        number = parents(g, who, kind, young + 1)
+        if number and g.payable(who, goods(SHEEP + kind, number)):
+            family = tuple([(number + young + 1) * (i == kind) for i in range(len(ANIMALS))])
+            if fits(g.homes(who), family):
+                return True
+    return False
+
+
 class Feed(feeding.Feed[Agricola]):
-    """Nothing is cooked while animals breed. So who could cook some, and has no room for all young, is asked even with
-    enough food: where three of a kind lived, one that was cooked is born again."""
+    """Nothing is cooked while animals breed. So it is asked even with enough food if animals that are cooked now make
+    room for young: where three of a kind lived, one that was cooked is born again."""
 
     def perform(self, g: Agricola) -> None:
         super().perform(g)
         g.cooking = -1  # what is cooked after the meal is cooked at another time
 
     def only_now(self, g: Agricola) -> bool:
-        return super().only_now(g) or self.too_many(g) or self.card_speaks(g)
+        return super().only_now(g) or self.could_spend(g) or self.makes_room(g) or self.card_speaks(g)
 
-    def can_cook(self, g: Agricola) -> bool:
-        usable = g.market(self.who).usable(g.have(self.who))
-        return any([any(x.takes[SHEEP:]) for x in usable])  # noqa: C419
+    def of_the_phase(self, x: Exchange) -> bool:
+        return bool(x.token) and DECK.cards[x.cause].only_feeding
+
+    def could_spend(self, g: Agricola) -> bool:
+        """Whether food that the family will eat can be spent on goods before."""
+        market, have = g.market(self.who), g.have(self.who)
+        eaten = min(g.appetite(self.who), have[FOOD])
+        buying = [move for x, move in zip(market.exchanges, market.moves, strict=True) if x.takes[FOOD]]
+        while have[FOOD] >= eaten:
+            move = next((move for move in buying if move.possible(have)), None)
+            if move is None:
+                return False
+            have = move.after(have)
+        return True
 
     def card_speaks(self, g: Agricola) -> bool:
-        """Whether animals could be cooked, and a card makes something of that, or of the food before the scoring."""
-        cards = g.farms[self.who].cards
-        last = g.round == ROUNDS and cards.hear(DECK, "game_ends")
-        return bool(last or cards.hear(DECK, "converted")) and self.can_cook(g)
+        """Whether animals can be cooked, and a card makes something of that which it would not make later: of this
+        phase, or in the last round of animals or of the food."""
+        last, cards = g.round == ROUNDS, g.farms[self.who].cards
+        hearing = [card for card in cards.hear(DECK, "converted") if last or card.only_feeding]
+        spending = last and any([DECK.cards[name].spends_last for name in cards.names])  # noqa: C419
+        cooked = cookable(g, self.who) if hearing or spending else []
+        if spending and cooked:
+            return True
+        return any(card.converted(g, self.who, self.who, x.takes, x.cause, True) for card in hearing for x in cooked)
 
-    def too_many(self, g: Agricola) -> bool:
-        """Whether young will find no room, and animals could be cooked before."""
+    def makes_room(self, g: Agricola) -> bool:
+        """Whether young will find no room, and would if some animals were cooked before, and not their parents."""
         farm = g.farms[self.who]
-        if max(farm.goods[SHEEP:]) < 2:
+        herd, young, homes = farm.herd(), expected(g, self.who), farm.homes()
+        if not any(young) or fits(homes, plus(herd, young)) or not cookable(g, self.who):
             return False
-        born = [n + more for n, more in zip(farm.herd(), expected(g, self.who), strict=True)]
-        return self.can_cook(g) and not fits(farm.homes(), born)
+        for born in product(*[range(n + 1) for n in young]):
+            kept = [parents(g, self.who, kind, n) for kind, n in enumerate(born)]
+            if any(born) and not fits(homes, plus(herd, born)) and fits(homes, plus(tuple(kept), born)):
+                return True
+        return False
 
     def prompt(self, g: Agricola) -> str:
         fed = g.stock(self.who)[FOOD] >= g.appetite(self.who)
-        return g.text("ask.BeforeBreeding") if fed and self.too_many(g) else super().prompt(g)
+        return g.text("ask.BeforeBreeding") if fed and self.makes_room(g) else super().prompt(g)
 
 
 class Breed(Step[Agricola]):

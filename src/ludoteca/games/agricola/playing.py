@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
@@ -32,7 +32,7 @@ from ludoteca.games.agricola.card import DECK, AgricolaCard
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.prerequisites import lacking, met
 from ludoteca.kit.cards.hands import hands_listen
-from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.moments import Moment, each, moment
 from ludoteca.kit.cards.paying import Pay
 from ludoteca.kit.cards.quotes import quoted
 from ludoteca.kit.payment.prices import Way
@@ -164,7 +164,7 @@ class PlayCard(Step[Agricola]):
             choice = PLAY + NUMBER[name] if name in able else None
             lacks = [list(lack) for lack in lacking(g, self.who, DECK.cards[name])]
             cards.append({"card": name, "choice": choice, "lacks": lacks, "ways": ways})
-        return {"cards": cards, "occupations": g.occupations(self.who), "kinds": list(self.kinds)}
+        return {"cards": cards, "occupations": g.taught(self.who), "kinds": list(self.kinds)}
 
 
 class MayPlay(Step[Agricola]):
@@ -209,7 +209,7 @@ class Learn(Step[Agricola]):
     verb: ClassVar[int] = DOING["play occupation"]
 
     def step(self, g: Agricola) -> PlayCard:
-        taught = g.occupations(self.who)
+        taught = g.taught(self.who)
         if self.cause == "occupation":
             price = goods(FOOD) if taught else NONE
         else:
@@ -227,6 +227,13 @@ class Learn(Step[Agricola]):
 
     def so_far(self, g: Agricola) -> dict[str, Any]:
         return self.step(g).so_far(g)
+
+
+# hooks that tell what has been done: a card that comes into play while the owner's cards speak of it was no part of it
+DEEDS: Final[tuple[str, ...]] = (
+    *("others_take", "others_use", "after_occupation", "after_built", "after_renovation", "after_growth"),
+    *("after_fences", "after_plow", "after_sowing", "baked", "converted", "gained"),
+)
 
 
 class InPlay(Step[Agricola]):
@@ -249,6 +256,11 @@ class InPlay(Step[Agricola]):
             steps += hands_listen(g, self.who, name)
         g.then(*steps)
 
+    def too_late(self, g: Agricola) -> None:
+        for i, step in enumerate(g.agenda):
+            if isinstance(step, Moment) and step.who == self.who and step.hook in DEEDS:
+                g.agenda[i] = step.unheard_by(self.cause)
+
     def lay_out(self, g: Agricola, card: AgricolaCard) -> None:
         farm, name = g.farms[self.who], card.name
         if name in MAJORS:
@@ -260,6 +272,7 @@ class InPlay(Step[Agricola]):
                 g.reveal()
         if not card.passes:
             farm.cards = farm.cards.plus(name)
+            self.too_late(g)
             g.make_room(self.who)
         elif g.players == 1:
             g.removed = (*g.removed, name)

@@ -8,6 +8,7 @@ from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SHEEP, SPACES, plus
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.harvest import Harvest
+from ludoteca.games.agricola.releasing import releases
 from ludoteca.games.agricola.spaces import SEATS, Turn
 from ludoteca.kit.cards.moments import each, moment, moments
 from ludoteca.kit.farm.settling import Settle
@@ -101,8 +102,10 @@ class ReturnHome(Step[Agricola]):
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def perform(self, g: Agricola) -> None:
-        after: Step[Any] = RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)
-        g.then_all([RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), after])
+        after: list[Step[Any]] = [RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)]
+        if g.anybody_hears("round_over"):
+            after.insert(0, RoundOver(g.first))
+        g.then_all([RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), *after])
         if not g.quiet("round"):
             g.then_all(each(g, g.first, "goes_home"))
 
@@ -114,12 +117,19 @@ class RoundEnds(Step[Agricola]):
             g.then(*each(g, g.first, "round_ends"))
 
 
+class RoundOver(Step[Agricola]):
+    """Before the next round begins."""
+
+    def perform(self, g: Agricola) -> None:
+        g.then(*each(g, g.first, "round_over"))
+
+
 class GameEnds(Step[Agricola]):
     """Before the scoring cards have a last word."""
 
     def perform(self, g: Agricola) -> None:
         g.phase = "end"
-        g.then(*each(g, g.first, "game_ends"), Over(g.first))
+        g.then(*each(g, g.first, "game_ends"), *releases(g), Over(g.first))
 
 
 class Over(Step[Agricola]):

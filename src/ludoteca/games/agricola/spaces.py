@@ -188,11 +188,13 @@ class Turn(Step[Agricola]):
         return found
 
     def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
-        """Of each free space that cannot be used, what its first action lacks."""
+        """Of each space that is not offered, who stands there; of the free ones, what their first action lacks."""
         offered, told = self.usable(g), dict[int, list[Lack]]()
         for space in self.wanted(g):
             step = FIRST[self.who][space]
-            if not g.taken[space] and SPACE + space not in offered and isinstance(step, Renovate | Grow):
+            if not g.free(self.who, space):
+                told[SPACE + space] = [{"code": "taken", "facts": {"by": g.standing(SPACES[space].name)}}]
+            elif not g.taken[space] and SPACE + space not in offered and isinstance(step, Renovate | Grow):
                 told[SPACE + space] = step.lacking(g)
         return told
 

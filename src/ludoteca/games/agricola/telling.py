@@ -1,4 +1,5 @@
-"""What the lists in log events count."""
+"""How the log is told: what the lists of its events count (COUNTED), which verbs begin an action (BEGINS), which only
+say what the space names (IMPLIED), and of which several players can be told at once (TOGETHER)."""
 
 from __future__ import annotations
 
@@ -7,3 +8,6 @@ from typing import Final
 from ludoteca.games.agricola.board import GOODS
 
 COUNTED: Final = {"goods": GOODS.names}
+BEGINS: Final = ("placed", "stayed")
+IMPLIED: Final = {"starts": "starting-player"}
+TOGETHER: Final = ("gained", "paid", "let_go", "fed", "new_hand")

@@ -1,4 +1,4 @@
-"""What the lists in log events count."""
+"""How the log is told: what the lists of its events count (COUNTED), and which verbs begin an action (BEGINS)."""
 
 from __future__ import annotations
 
@@ -7,3 +7,4 @@ from typing import Final
 from ludoteca.games.carrara.board import COLOURS, OBJECTS
 
 COUNTED: Final = {"blocks": COLOURS.names, "objects": OBJECTS.names}
+BEGINS: Final = ("turned", "built", "scored_type", "scored_city", "stuck")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import ACTIONS
 from ludoteca.games.creatures.animals import Settle
@@ -68,6 +69,12 @@ class Turn(Step[Creatures]):
         if SPECIAL_1 in free and SPECIAL_2 in free:
             free.remove(SPECIAL_2)  # the two spaces for special buildings are the same
         return [SPACE + space for space in free if ACTIONS[space][self.who].possible(g)]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Of each taken space, who stands there."""
+        return {
+            SPACE + space: [{"code": "taken", "facts": {"by": [by]}}] for space, by in enumerate(g.taken) if by >= 0
+        }
 
     def choose(self, g: Creatures, choice: int) -> None:
         space = choice - SPACE

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.record import kind_of
 from ludoteca.core.step import Step
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import USE
@@ -32,7 +33,7 @@ class Window(Step[Creatures]):
         return [STOP] if pressing(g, self.who, self.anew) else []
 
     def prompt(self, g: Creatures) -> str:
-        ahead = [type(step).__name__ for step in g.agenda[-2::-1]]
+        ahead = [kind_of(type(step)) for step in g.agenda[-2::-1]]
         asked = next((BEFORE[step] for step in ahead if step in BEFORE), "turn_ends")
         return g.text(f"ask.{asked}")
 

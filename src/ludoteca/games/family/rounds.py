@@ -80,13 +80,17 @@ class Turn(Step[FamilyEdition]):
         return [SPACE + s for s in free if works[s].possible(g)] or [SPACE + s for s in free]
 
     def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
-        """Of each free space that is not offered, what is lacking there."""
+        """Of each space that is not offered, who stands there or what is lacking."""
         offered, told = self.options(g), dict[int, list[Lack]]()
         for space, opens in enumerate(g.board.opens):
-            if g.workers[space] >= 0 or opens < 0 or SPACE + space in offered:
+            if opens > ROUNDS or SPACE + space in offered:  # not on the board, or free to go to
                 continue
-            closed = space not in g.board.open_in[g.round]
-            told[SPACE + space] = lack("open", n=opens) if closed else WORKS[self.who][space].lacking(g)
+            if g.workers[space] >= 0:
+                told[SPACE + space] = lack("taken", by=[g.workers[space]])
+            elif space not in g.board.open_in[g.round]:
+                told[SPACE + space] = lack("open", n=opens)
+            else:
+                told[SPACE + space] = WORKS[self.who][space].lacking(g)
         return told
 
     def choose(self, g: FamilyEdition, choice: int) -> None:

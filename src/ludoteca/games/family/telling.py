@@ -1,4 +1,5 @@
-"""What the lists in log events count."""
+"""How the log is told: what the lists of its events count (COUNTED), which verbs begin an action (BEGINS), and of which
+several players can be told at once (TOGETHER)."""
 
 from __future__ import annotations
 
@@ -7,3 +8,5 @@ from typing import Final
 from ludoteca.games.family.board import ANIMALS, GOODS
 
 COUNTED: Final = {"goods": GOODS.names, "price": GOODS.names, "animals": ANIMALS}
+BEGINS: Final = ("placed",)
+TOGETHER: Final = ("reaped", "bred", "fed")

@@ -9,7 +9,7 @@ from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
-from ludoteca.games.hallertau.board import CARDS, STOCK, deck_of, enough, parts_of
+from ludoteca.games.hallertau.board import CARDS, DECKS, STOCK, deck_of, enough, parts_of
 from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 
 if TYPE_CHECKING:
@@ -168,6 +168,11 @@ def helps(bars: Sequence[Bar]) -> tuple[str, ...]:
     return tuple([name for name in BROUGHT if found[name]])
 
 
+def draws(bars: Sequence[Bar]) -> frozenset[int]:
+    """The decks of which a card brings cards."""
+    return frozenset([DECKS.index(name) for bar in bars for name, _ in bar.get if name in DECKS])
+
+
 def helps_placed(card: HallertauCard) -> bool:
     """Whether a card may be playable only once workers are placed, and helps to use the space."""
     counts_workers = any(name == "workers" for bar in card.printed for items in bar.has for name, _ in items)
@@ -199,6 +204,7 @@ class HallertauCard(Card):
         self.amid_harvest = (amid_harvest(self.printed) or self.in_harvest) if able and not self.urgent else ""
         self.helps = helps(self.printed)
         self.helps_placed = helps_placed(self)
+        self.draws = draws(self.printed)
         self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
 
     def ready(self, g: Hallertau, me: int) -> bool:

@@ -43,7 +43,9 @@ from ludoteca.kit.payment.exchange import Rates
 Considered = tuple[HallertauCard, int, tuple[tuple[int, int], ...]]  # a card, its phase, and the goods it needs
 # the kinds of windows after each player's turn
 OWN_TURN: Final[tuple[str, ...]] = ("turn 0", "turn 1", "turn 2", "turn 3")
+NO_DECKS: Final[frozenset[int]] = frozenset()
 BOARD_WINDOWS: Final[tuple[str, ...]] = ("watch", *OWN_TURN)
+LAST_CARDS: Final = 3  # the most that a card brings of one deck: so many could be gone before one is asked again
 HAND: Final[tuple[int, ...]] = (GATEWAY, GATEWAY, GATEWAY, GATEWAY, POINT)
 
 
@@ -55,7 +57,7 @@ class Hallertau(CardGame):
     )
     key: ClassVar[str] = "hallertau"
     of_each: ClassVar[str] = "villages"
-    rules: ClassVar[int] = 4
+    rules: ClassVar[int] = 5
     words: ClassVar[Vocabulary] = WORDS
     use: ClassVar[int] = USE
     rates: ClassVar[Rates] = RATES
@@ -300,12 +302,13 @@ class Hallertau(CardGame):
         just done. Amid his own acts what he `himself` could play, or what brings `fields`, `crops` or `sheep` for them;
         right after he `placed` workers only what may have waited for that. After a turn (`turn 2`) what was just done
         by the active player, and for all (also when workers come onto the board: `watch`) what looks at the action
-        board, and what follows a card that they have just played."""
+        board, what draws the last cards of a deck, and what follows a card that they have just played."""
         village, phase = self.villages[who], self.phase
         goods, found = village.goods, []
+        last = self.decks_at_their_end() if kind in BOARD_WINDOWS else NO_DECKS
         if kind == OWN_TURN[who] or (village.just and kind in BOARD_WINDOWS):
             kind = "own turn"
-        for card, barred, least in considered(village, kind):
+        for card, barred, least in considered(village, kind, last):
             if barred and (barred == -phase or (barred > 0 and barred != phase)):
                 continue
             for good, n in least:
@@ -315,6 +318,10 @@ class Hallertau(CardGame):
                 if self.positions(who, card):
                     found.append(PLAY + card.number)
         return found
+
+    def decks_at_their_end(self) -> frozenset[int]:
+        """The decks of which others could take the last card at once."""
+        return frozenset([deck for deck, cards in enumerate(self.decks) if 0 < len(cards) <= LAST_CARDS])
 
     def play_card(self, who: int, choice: int) -> None:
         from ludoteca.games.hallertau.playing import PlayCard
@@ -393,8 +400,8 @@ class Hallertau(CardGame):
         return table(self, player)
 
 
-def considered(village: Village, kind: str) -> list[Considered]:
-    """The cards of a hand that come into question in a window of some kind."""
+def considered(village: Village, kind: str, last: frozenset[int]) -> list[Considered]:
+    """The cards of a hand that come into question in a window of some kind, and those that draw the last cards."""
     kept = village.hand.kept
     found: list[Considered] | None = kept.get(kind)
     if found is None:
@@ -411,6 +418,10 @@ def considered(village: Village, kind: str) -> list[Considered]:
         elif kind not in ("phase", "himself", ""):
             hand = [card for card in hand if card.watches]
         found = kept[kind] = [(card, card.only_in, card.least) for card in hand]
+    if last:
+        hand = [DECK.cards[name] for name in village.hand.names]
+        listed = [card for card, _, _ in found]
+        found = found + [(card, card.only_in, card.least) for card in hand if card.draws & last and card not in listed]
     if village.just and kept["answers a draw"] and kind in ("closes", "own turn"):
         drawn = [fact[5:] for fact in village.just if fact.startswith("drew ")]
         if drawn:

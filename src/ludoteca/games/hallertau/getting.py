@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import Vector
+from ludoteca.core.record import kind_of
 from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import Between, SpaceAction
 from ludoteca.games.hallertau.board import (
@@ -220,7 +221,7 @@ class PickCrops(ChooseAmounts[Hallertau]):
         g.gain(self.who, vector, self.cause)
 
     def prompt(self, g: Hallertau) -> str:
-        return g.text(f"ask.{type(self).__name__}", n=self.number)
+        return g.text(f"ask.{kind_of(type(self))}", n=self.number)
 
 
 class PickDifferent(PickCrops):

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludoteca.core.step import Step
-from ludoteca.games.hallertau.board import CARDS, DISCARD, NUMBER_OF, POINT, deck_of, field, field_at, field_code
+from ludoteca.games.hallertau.board import (
+    CARDS,
+    DISCARD,
+    DOUBLE,
+    EMPTY,
+    NUMBER_OF,
+    POINT,
+    deck_of,
+    field,
+    field_at,
+    field_code,
+)
 from ludoteca.games.hallertau.card import Amount, Items
 from ludoteca.games.hallertau.counts import count
 from ludoteca.games.hallertau.game import Hallertau
@@ -60,17 +71,24 @@ class GiveUp(Step[Hallertau]):
         if choice >= DISCARD:
             g.discard(self.who, CARDS[choice - DISCARD])
         else:
-            given_up(g, self.who, field_at(choice), self.which == "sown good")
+            (unsown if self.which == "sown good" else given_up)(g, self.who, field_at(choice))
         g.then(GiveUp(self.who, self.cause, self.which, self.number - 1))
 
     def prompt(self, g: Hallertau) -> str:
         return g.text("ask.GiveUp", n=self.number, what=g.text(f"given.{self.which.replace(' ', '_')}"))
 
 
-def given_up(g: Hallertau, who: int, what: int, only_crop: bool = False) -> None:
-    g.villages[who].swap_field(what, field(what >> 4) if only_crop else 0)
+def given_up(g: Hallertau, who: int, what: int) -> None:
+    """Remove a field with all that grows on it."""
+    g.villages[who].swap_field(what, 0)
     if g.events is not None:
-        if only_crop:
-            g.note(who, "unsowed", row=what >> 4)
-        else:
-            g.note(who, "lost_field", row=what >> 4)
+        g.note(who, "lost_field", row=what >> 4)
+
+
+def unsown(g: Hallertau, who: int, what: int) -> None:
+    """Remove one good from a sown field: of two that grow there, one stays."""
+    row, content = what >> 4, what & 15
+    left = content - DOUBLE + 1 if content >= DOUBLE else EMPTY
+    g.villages[who].swap_field(what, field(row, left))
+    if g.events is not None:
+        g.note(who, "unsowed", row=row)

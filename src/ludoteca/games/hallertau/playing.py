@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Final
 
 from ludoteca.core.step import Step
 from ludoteca.games.hallertau.between import Resolved, between_actions
-from ludoteca.games.hallertau.board import OPTION
+from ludoteca.games.hallertau.board import DECKS, OPTION
 from ludoteca.games.hallertau.card import DECK, Items
-from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.games.hallertau.game import LAST_CARDS, Hallertau
 from ludoteca.games.hallertau.getting import Gets, told
 from ludoteca.games.hallertau.giving import GiveUp, number
 from ludoteca.games.hallertau.income import to_come
 from ludoteca.games.hallertau.spaces import ActionEnds
-from ludoteca.games.hallertau.windows import window
+from ludoteca.games.hallertau.windows import first_asked, window
 from ludoteca.games.hallertau.wording import position_words
 from ludoteca.kit.cards.paying import Pay
 from ludoteca.kit.payment.prices import Way
@@ -80,6 +80,12 @@ def resolve_in_time(g: Hallertau, resolve: Resolve) -> None:
         g.when_done(resolve)
 
 
+def takes_last_cards(g: Hallertau, things: Items) -> bool:
+    """Whether drawing these cards may leave a few of a deck, which somebody else could take at once."""
+    drawn = [(len(g.decks[DECKS.index(name)]), n) for name, n in things if name in DECKS and isinstance(n, int)]
+    return any([0 < left <= LAST_CARDS + n for left, n in drawn if n])  # noqa: C419
+
+
 class Paid(Step[Hallertau]):
     """A card is paid. A bonus card brings its income at once, if that of its player has come already in this phase."""
 
@@ -106,8 +112,9 @@ class Resolve(Step[Hallertau]):
     def perform(self, g: Hallertau) -> None:
         card = DECK.cards[self.cause]
         effect = card.effect(g, self.who)
-        if card.watches and effect is not None:
-            g.then(window(self.who, "watch", g.players))  # what it changes on the board others may wait for
+        if (card.watches and effect is not None) or takes_last_cards(g, self.get):
+            # what it changes on the board others may wait for, and they may want the last cards
+            g.then(window(first_asked(g), "watch", g.players))
         if self.get or effect is not None:
             g.then(Resolved(self.who))
         if self.get:

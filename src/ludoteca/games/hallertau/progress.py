@@ -63,6 +63,7 @@ class Progress(Step[Hallertau]):
 
     fields: ClassVar[tuple[str, ...]] = ("who", "last", "over")
     begins_turn: ClassVar[bool] = True
+    one_turn: ClassVar[bool] = True
 
     def __init__(self, who: int, last: int = 0, over: bool = False) -> None:
         super().__init__(who)

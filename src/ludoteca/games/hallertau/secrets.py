@@ -5,16 +5,19 @@ from __future__ import annotations
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.rng import Dice
-from ludoteca.games.hallertau.board import FARMYARD, PRINTED, deck_of
+from ludoteca.core.step import Step
+from ludoteca.games.hallertau.board import FARMYARD, PRINTED, QUADRANTS, deck_of
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.game import Hallertau
+from ludoteca.games.hallertau.getting import PickCrops
+from ludoteca.games.hallertau.village import ASKED
 from ludoteca.kit.redeal import as_seen
 
 
 def redealt(g: Hallertau, player: int, seed: int) -> Hallertau:
     """As far as the seat knows: the backs of the cards tell of which deck they are, so each hand keeps its numbers."""
     copy, dice = as_seen(g, player, seed)
-    quadrants = sorted(copy.quadrants)
+    quadrants = sorted(copy.quadrants) if g.players < len(QUADRANTS) else list(range(len(copy.quadrants)))
     dice.shuffle(quadrants)
     copy.quadrants = tuple(quadrants)
     if copy.chosen[0] >= 0:
@@ -36,7 +39,9 @@ def deal_anew(g: Hallertau, player: int, dice: Dice) -> None:
     seen = {*g.gone, *g.villages[player].hand.names, *[name for v in g.villages for name in v.played.names]}
     for village in others:
         village.sparing = False
-        village.just = {fact: n for fact, n in village.just.items() if not fact.startswith("drew ")}
+        village.just = {fact: n for fact, n in village.just.items() if not of_draws(fact)}
+        village.counted = {fact: n for fact, n in village.counted.items() if fact != ASKED}
+    g.agenda = [said_nothing(step) if step.who != player else step for step in g.agenda]
     hands: list[list[str]] = [[] for _ in others]
     for deck, printed in enumerate((*g.chosen, 8, 9)):
         unseen = [name for name in PRINTED[printed] if name in DECK.cards and name not in seen]
@@ -51,6 +56,18 @@ def deal_anew(g: Hallertau, player: int, dice: Dice) -> None:
         g.decks[deck] = tuple(pile)
     for hand, village in zip(hands, others, strict=True):
         village.hand = Tableau(tuple(hand))
+
+
+def of_draws(fact: str) -> bool:
+    """Whether a fact tells which card of a hand was drawn last, which the others do not see."""
+    return fact == "played drawn" or fact.startswith("drew ")
+
+
+def said_nothing(step: Step[Hallertau]) -> Step[Hallertau]:
+    """The step of a player of whom nobody knows whether they want less."""
+    if isinstance(step, PickCrops) and step.fewer:
+        return type(step)(step.who, step.cause, step.number, False, step.chosen)
+    return step
 
 
 def deal_stalls(g: Hallertau, pile: list[str]) -> None:

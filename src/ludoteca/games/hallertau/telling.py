@@ -1,4 +1,5 @@
-"""What the lists in log events count."""
+"""How the log is told: what the lists of its events count (COUNTED), which verbs begin an action (BEGINS), and of which
+several players can be told at once (TOGETHER)."""
 
 from __future__ import annotations
 
@@ -7,3 +8,5 @@ from typing import Final
 from ludoteca.games.hallertau.board import STOCK
 
 COUNTED: Final = {"goods": STOCK.names, "quadrants": ("quadrant1", "quadrant2", "quadrant3", "quadrant4")}
+BEGINS: Final = ("placed", "made_tools")
+TOGETHER: Final = ("took", "paid", "raised", "died")

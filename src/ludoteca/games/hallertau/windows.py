@@ -55,7 +55,8 @@ class Window(windows.Window[Hallertau]):
 
     def choose(self, g: Hallertau, choice: int) -> None:
         if choice > YES:
-            g.then(window(self.who, self.kind, 1 if self.kind in OF_ONE else g.players))
+            first, number = (self.who, 1) if self.kind in OF_ONE else (first_asked(g), g.players)
+            g.then(window(first, self.kind, number))
             g.play_card(self.who, choice)
             return
         village = g.villages[self.who]
@@ -79,6 +80,19 @@ class Window(windows.Window[Hallertau]):
     def go_on(self, g: Hallertau) -> None:
         if self.left > 1:
             g.agenda.append(window((self.who + 1) % g.players, self.kind, self.left - 1))
+
+
+def first_asked(g: Hallertau) -> int:
+    """Who is asked first of all: the player whose turn it is in phases 4 and 9, elsewhere the first player."""
+    from ludoteca.games.hallertau.progress import Progress
+    from ludoteca.games.hallertau.spaces import NextTurn
+
+    for step in g.agenda[::-1]:
+        if isinstance(step, NextTurn):
+            return (step.who - 1) % g.players
+        if isinstance(step, Progress):
+            return step.who
+    return g.first
 
 
 def before(g: Hallertau, step: Step[Hallertau]) -> list[Step[Hallertau]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.record import kind_of
 from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import (
     AMOUNT,
@@ -56,7 +57,7 @@ def label(g: Hallertau, choice: int) -> str:
 
 
 def has_own_words(step: Step[Hallertau]) -> bool:
-    return type(step).label is not Step.label and type(step).__name__ not in ("Window", "Pay")
+    return type(step).label is not Step.label and kind_of(type(step)) not in ("Window", "Pay")
 
 
 def field_words(g: Hallertau, what: int) -> str:

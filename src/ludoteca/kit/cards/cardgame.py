@@ -43,6 +43,11 @@ class CardGame(Game):
         """The cards in the hand of a player that have something to say at this moment."""
         return ()
 
+    def unseen(self, who: int, hook: str) -> Sequence[Any]:
+        """The cards that have something to say at this moment and may be in the hand of a player, as far as all know:
+        the same ones whatever anybody holds."""
+        return ()
+
     def card(self, name: str) -> Card:
         raise NotImplementedError
 

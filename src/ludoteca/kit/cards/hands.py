@@ -39,5 +39,10 @@ class HandListens(Step[K]):
 
 
 def hands_listen(g: CardGame, by: int, card: str) -> list[Step[Any]]:
-    """The question to all others who hold a card that listens to this one."""
-    return [HandListens(who, card, by) for who in g.order_from(by)[1:] if g.held(who, "in_hand")]
+    """The question to all others in whose hand a card that listens to this one may be, as far as all know. It is there
+    whether or not they hold one: where a turn waits, and what can be taken back, must not tell what is in a hand."""
+    return [HandListens(who, card, by) for who in g.order_from(by)[1:] if may_listen(g, who, by, card)]
+
+
+def may_listen(g: CardGame, who: int, by: int, card: str) -> bool:
+    return any(listener.in_hand(g, who, by, card) is not None for listener in g.unseen(who, "in_hand"))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ludoteca.core.cards import Card
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
-from ludoteca.core.record import encode
+from ludoteca.core.record import encode, kind_of
 from ludoteca.core.step import Step
 from ludoteca.i18n.text import has_text
 from ludoteca.kit.cards.cardgame import CardGame, K
@@ -61,6 +61,10 @@ class Moment(Step[K]):
     def without(self, card: Card) -> Step[K]:
         return Moment(self.who, self.hook, self.args, (*self.used, card.name))
 
+    def unheard_by(self, card: str) -> Step[K]:
+        """The same for who has got this card only since it began."""
+        return Moment(self.who, self.hook, self.args, (*self.used, card))
+
     def ended(self, g: K) -> None:
         """The player has nothing more to do, or wants nothing more."""
 
@@ -68,7 +72,7 @@ class Moment(Step[K]):
         return g.text(f"ask.{self.hook}")
 
     def label(self, g: K, choice: int) -> str:
-        own = has_text(g.key, f"choose.{type(self).__name__}.done")  # a game may have words of its own for passing
+        own = has_text(g.key, f"choose.{kind_of(type(self))}.done")  # a game may have words of its own for passing
         return super().label(g, choice) if own or choice != STOP else g.text("choose.Moment.done")
 
     def so_far(self, g: K) -> dict[str, Any]:

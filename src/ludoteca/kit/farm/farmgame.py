@@ -11,6 +11,7 @@ from ludoteca.core.step import Step
 from ludoteca.kit.cards.cardgame import CardGame
 from ludoteca.kit.farm.animals import Herd, Home, herds_to_keep
 from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,6 +61,10 @@ class FarmGame(CardGame):
     def usable_rates(self, who: int) -> list[int]:
         """The codes of the exchanges that can be made now."""
         return [self.rates.code(x) for x in self.market(who).usable(self.have(who))]
+
+    def reachable(self, who: int) -> list[Exchange]:
+        """The exchanges that can be made now or after others."""
+        return self.market(who).reachable(self.have(who))
 
     def at_any_time(self, who: int) -> list[int]:
         """All that a player may do at any time, whatever he is asked."""

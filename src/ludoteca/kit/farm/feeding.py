@@ -7,24 +7,35 @@ from typing import Any, ClassVar
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
 from ludoteca.kit.farm.farmgame import F
+from ludoteca.kit.payment.exchange import Exchange
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feed(Step[F]):
     """Food for all people. All food there is must be paid, but nobody must turn anything into food: who lacks some, and
-    wants to exchange nothing more for it, begs. Who has enough is asked only about what can be exchanged in this phase
-    alone; and to do so after the meal is never better: food that is paid spares a begging marker, and what is kept can
-    spare no more than that later."""
+    wants to exchange nothing more for it, begs. It is asked only if an exchange before the meal can do what none after
+    it could: to spare begging markers, or to use what exists in this phase alone. All else is never better before the
+    meal: food that is paid spares a begging marker, and what is kept can spare no more than that later."""
 
     patient: ClassVar[bool] = True
 
     def options(self, g: F) -> list[int]:
-        lacks = g.stock(self.who)[g.food] < g.appetite(self.who)
-        return [self.verb] if lacks or self.only_now(g) else []
+        return [self.verb] if self.could_have_more(g) or self.only_now(g) else []
+
+    def could_have_more(self, g: F) -> bool:
+        """Whether food is lacking that could be had."""
+        food = g.stock(self.who)[g.food]
+        if food >= g.appetite(self.who):
+            return False
+        return g.payable(self.who, tuple([food + 1 if good == g.food else 0 for good in range(len(g.stock(self.who)))]))
 
     def only_now(self, g: F) -> bool:
-        market = g.market(self.who)
-        return bool(market.tokens) and any([x.token for x in market.usable(g.have(self.who))])  # noqa: C419
+        """Whether an exchange of this phase alone can be made, now or after others."""
+        return bool(g.market(self.who).tokens) and any([self.of_the_phase(x) for x in g.reachable(self.who)])  # noqa: C419
+
+    def of_the_phase(self, x: Exchange) -> bool:
+        """Whether an exchange exists in feeding phases only."""
+        return bool(x.token)
 
     def choose(self, g: F, choice: int) -> None:
         self.perform(g)

@@ -10,6 +10,7 @@ MOST_PEOPLE: Final = 5
 FOOD_OF_FIRST: Final = 2  # at the beginning
 FOOD_OF_OTHERS: Final = 3
 APPETITE: Final = 2
+APPETITE_ALONE: Final = 3  # in a game of one player
 PERSON_POINTS: Final = 3
 BEGGING_POINTS: Final = -3
 

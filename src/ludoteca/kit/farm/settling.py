@@ -32,15 +32,6 @@ class ChooseHerd(ChooseAmounts[F]):
     def done(self, g: F, vector: Herd) -> None:
         g.keep(self.who, vector)
 
-    def rows(self, g: F) -> list[Herd]:
-        herds, n = self.menu(g), len(self.chosen)
-        return [herd for herd in herds if herd[:n] == self.chosen] or herds if n else herds
-
-    def said(self, herds: list[Herd]) -> int:
-        """Of how many kinds it is said how many stay; none, if that is out of date."""
-        n = len(self.chosen)
-        return n if herds[0][:n] == self.chosen else 0
-
     def asked(self, g: F, herds: list[Herd], said: int) -> int:
         """The kind that is asked about next, where these herds are left after so many kinds; −1 if all is said."""
         there, kept = self.there(g), herds[0]

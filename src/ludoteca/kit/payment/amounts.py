@@ -37,7 +37,8 @@ def next_good(menu: list[Vector], chosen: int) -> int:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseAmounts(Step[G]):
     """One vector of a menu, good by good; goods in which the rest of the menu agrees are not asked about. A kind of
-    choice brings the `menu`, and says what is `done` with the vector. `chosen` are the amounts of the first goods."""
+    choice brings the `menu`, and says what is `done` with the vector. `chosen` are the amounts of the first goods: if
+    the menu has changed since and holds them no longer, all is asked anew."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "chosen")
 
@@ -60,15 +61,20 @@ class ChooseAmounts(Step[G]):
 
     def rows(self, g: G) -> list[Vector]:
         """The whole vectors that are still possible, best shown as rows to click if they are few."""
+        menu, n = self.menu(g), len(self.chosen)
+        return [vector for vector in menu if vector[:n] == self.chosen] or menu if n else menu
+
+    def said(self, rows: list[Vector]) -> int:
+        """Of how many goods the amount is chosen."""
         n = len(self.chosen)
-        return [vector for vector in self.menu(g) if vector[:n] == self.chosen]
+        return n if rows[0][:n] == self.chosen else 0
 
     def possible(self, g: G) -> bool:
         return bool(self.menu(g))
 
     def options(self, g: G) -> list[int]:
         rows = self.rows(g)
-        good = next_good(rows, len(self.chosen)) if rows else -1
+        good = next_good(rows, self.said(rows)) if rows else -1
         if good < 0:
             return []
         codes = self.amounts(g)
@@ -76,7 +82,7 @@ class ChooseAmounts(Step[G]):
 
     def choose(self, g: G, choice: int) -> None:
         rows = self.rows(g)
-        good, n = next_good(rows, len(self.chosen)), self.amounts(g).read(choice)
+        good, n = next_good(rows, self.said(rows)), self.amounts(g).read(choice)
         g.then(self.further((*rows[0][:good], n)))  # the rows agree in all goods before this one
 
     def perform(self, g: G) -> None:
@@ -87,7 +93,7 @@ class ChooseAmounts(Step[G]):
     def answers(self, g: G, row: Vector) -> list[int]:
         """How one of the rows is chosen."""
         rows, found, codes = self.rows(g), [], self.amounts(g)
-        good = next_good(rows, len(self.chosen))
+        good = next_good(rows, self.said(rows))
         while good >= 0:
             found.append(codes.code(good, row[good]))
             rows = [vector for vector in rows if vector[good] == row[good]]
@@ -99,4 +105,4 @@ class ChooseAmounts(Step[G]):
         rows = self.rows(g)
         shown = rows if len(rows) <= MOST_ROWS else []
         told = {"rows": [list(row) for row in shown], "answers": [self.answers(g, row) for row in shown]}
-        return {"chosen": list(self.chosen), "possible": len(rows), **told}
+        return {"chosen": list(self.chosen[: self.said(rows)]) if rows else [], "possible": len(rows), **told}

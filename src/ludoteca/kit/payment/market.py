@@ -142,6 +142,15 @@ class Market:
     def usable(self, have: Vector) -> list[Exchange]:
         return [x for x, move in zip(self.exchanges, self.moves) if move.possible(have)]  # noqa: B905
 
+    def reachable(self, have: Vector) -> list[Exchange]:
+        """The exchanges that can be made now or after others. A token that another one leaves is not waited for."""
+        stock, tokens = have[: self.width], have[self.width :]
+        return [
+            x
+            for x, (takes, _) in zip(self.exchanges, self.rules)  # noqa: B905
+            if covers(tokens, takes[self.width :]) and (covers(stock, x.takes) or self.payable(have, x.takes))
+        ]
+
     def safe(self, have: Vector, price: Vector) -> list[Exchange]:
         """The exchanges on the way to a payment: they lead to what is short, and it stays payable after them."""
         made = self.outcomes(have)

@@ -27,7 +27,7 @@ def test_another_deed_parts_animals_that_are_cooked() -> None:
 def test_what_is_cooked_for_the_family_and_in_the_next_round_is_cooked_at_two_times() -> None:
     """Also if nothing else was asked in between."""
     cook = dict(goods="2 sheep 2 food", pastures="b1", cards="fireplace-2")
-    t = harvested(cook, dict(goods="4 food", cards="slaughterhouse")).play(COOK)
+    t = harvested(cook, dict(goods="4 food", cards="slaughterhouse")).play(COOK, "done")
     assert (t.game.round, t.seat(1).goods) == (5, "1 food")
     assert t.play(COOK).seat(1).goods == "2 food"
 
@@ -36,7 +36,7 @@ def test_what_is_cooked_in_two_turns_is_cooked_at_two_times() -> None:
     """The sheep of the space are cooked at the end of a turn, the pet at the beginning of the next one."""
     cook = dict(goods="1 boar", people=2, cards="fireplace-2")
     t = table(cook, dict(cards="slaughterhouse", workers=0), round=5, lying={"sheep": "1 sheep"})
-    t.play("sheep", COOK)
+    t.play("sheep", COOK, "done")
     assert (t.workers, t.seat(1).goods) == (1, "1 food")
     assert t.play("fireplace-2 1 boar for 2 food").seat(1).goods == "2 food"
 

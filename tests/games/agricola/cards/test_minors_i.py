@@ -154,6 +154,18 @@ def test_punner_plows_when_another_uses_the_harrow() -> None:
     assert t.seat(1).fields == "b1"
 
 
+def test_harrow_has_paid_its_owner_before_the_punner_of_another_is_asked() -> None:
+    t = table(dict(goods="2 food"), dict(cards="harrow"), dict(cards="punner")).play("plow b1 use harrow c1")
+    assert (t.game.who, t.offered) == (2, ["done", "use punner"])
+    assert (t.goods, t.seat(1).goods) == ("", "2 food")
+
+
+def test_harrow_is_not_lent_where_no_field_can_be_plowed() -> None:
+    others = "a1 b1 b2 b3 c1 c2 c3 d1 d2 d3 e1 e2"
+    t = table(dict(goods="2 food", fields=others), dict(cards="harrow"), round=13).play("plow e3")
+    assert (t.game.who, t.goods) == (1, "2 food")
+
+
 def test_punner_waits_for_more_than_one_field() -> None:
     """Appendix: only if the other plows more than 1 field with his action."""
     t = table(dict(cards="turnwrest-plow", fields="b1"), dict(cards="punner")).play("plow c1 done")

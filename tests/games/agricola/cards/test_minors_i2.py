@@ -220,9 +220,9 @@ def test_milking_shed_counts_the_animals_of_all_farms() -> None:
     """Appendix: those in houses and on cards, too."""
     owner = dict(cards="milking-shed animal-yard", goods="3 sheep 2 food")
     other = dict(goods="2 sheep 3 cattle 4 food", pastures="b1 c1/d1")
-    assert harvested(owner, other).begging == 0
+    assert harvested(owner, other).play("2 sheep 3 cattle").begging == 0
     fewer = dict(goods="1 sheep 3 cattle 4 food", pastures="b1 c1/d1")
-    assert harvested(owner, fewer).begging == 1
+    assert harvested(owner, fewer).play("3 cattle").begging == 1
 
 
 def test_fish_trap_brings_a_food_when_fishing_and_with_reed() -> None:

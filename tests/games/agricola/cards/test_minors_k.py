@@ -75,7 +75,7 @@ def test_spit_roast_adds_a_food_once_when_animals_are_cooked_at_the_feeding() ->
 def test_spit_roast_is_there_for_those_with_food_enough() -> None:
     seat = dict(goods="4 food 2 sheep", cards="fireplace-2 spit-roast", pastures="b1")
     t = harvested(seat, dict(goods="4 food"))
-    t.play("fireplace-2 1 sheep for 2 food", "yes")
+    t.play("fireplace-2 1 sheep for 2 food")
     assert t.goods == "3 food 1 sheep"
 
 

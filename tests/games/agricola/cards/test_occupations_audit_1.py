@@ -66,6 +66,14 @@ def test_grocer_sells_before_the_scoring_too() -> None:
     assert t.goods == "1 clay 1 vegetable 4 food"
 
 
+def test_grocer_sells_before_the_scoring_for_food_that_has_to_be_made_first() -> None:
+    mine = dict(goods="1 grain", cards="grocer", marks={"grocer": (7,)})
+    t = table(mine, {}, round=14, moment="end")
+    assert t.play("use grocer", "raw 1 grain for 1 food", "grocer 1 food for 1 vegetable").goods == "1 vegetable"
+    mine = dict(goods="1 sheep", cards="grocer fireplace-2", marks={"grocer": (7,)})
+    assert table(mine, {}, round=14, moment="end").game.over  # no animal is cooked any more
+
+
 def test_clay_seller_who_skips_the_last_harvest_buys_animals_before_the_scoring() -> None:
     idler = dict(goods="1 clay", cards="clay-seller layabout", marks={"layabout": (14,)})
     t = last_of_all(idler, 4, round=14)
@@ -96,5 +104,5 @@ def test_grocer_is_not_asked_about_as_the_feeding_begins_without_baker_oven_or_g
 def test_master_baker_may_buy_the_grain_of_the_grocer_when_another_bakes() -> None:
     baker = dict(goods="1 food", cards="master-baker fireplace-3 grocer", marks={"grocer": (1,)})
     t = table(dict(goods="1 grain", cards="fireplace-2"), baker, players=4)
-    t.play("sow bake bread 1 grain", "1: use grocer grocer 1 food for 1 grain", "1: use master-baker")
+    t.play("sow bake bread 1 grain", "1: use grocer grocer 1 food for 1 grain done", "1: use master-baker")
     assert t.seat(1).goods == "2 food"

@@ -487,6 +487,17 @@ def test_hedge_keeper_combines_with_wood_carver_and_sawhorse() -> None:
     assert not table(dict(cards="hedge-keeper sawhorse"), round=4).offers("fences")  # the first one is not free
 
 
+def test_hedge_keeper_and_sawhorse_cost_the_same_with_wood_and_without() -> None:
+    """The fifth fence is the first of the action: only the sixth is the sawhorse's."""
+    with_wood = table(dict(goods="1 wood", cards="hedge-keeper sawhorse", pastures="e1"), round=5)
+    assert with_wood.play("fences d1 done").goods == ""
+    assert not table(dict(cards="hedge-keeper sawhorse", pastures="e1"), round=5).offers("fences")
+    free = dict(cards="hedge-keeper sawhorse", pastures="d1/e1 d2 e2")  # eleven fences: the twelfth is given
+    t = table(free, round=5)
+    assert t.game.farms[0].fences.bit_count() == 11
+    assert t.play("fences c1 done").pastures == "c1 d2 d1/e1 e2"
+
+
 def test_woodcutter_takes_a_wood_more_with_a_person() -> None:
     assert table(dict(cards="woodcutter")).play("wood").goods == "4 wood"
     assert table(dict(cards="woodcutter"), players=3).play("resource 1 wood").goods == "2 wood"
@@ -592,6 +603,14 @@ def test_cook_feeds_two_people_well_and_the_others_with_one_food() -> None:
     assert (t.goods, t.begging) == ("", 0)
     t = table(dict(goods="6 food", rooms="b2 b3", people=4, born=1, cards="cook"), round=4, moment="feeding")
     assert (t.goods, t.begging) == ("", 0)
+
+
+def test_cook_alone_feeds_two_people_with_three_food_and_the_others_with_one() -> None:
+    for people, need in ((2, 6), (3, 7), (4, 8), (5, 9)):
+        mine = dict(people=people, rooms="b2 b3 c3", cards="cook", goods=f"{need} food")
+        t = table(mine, players=1, round=7, moment="harvest")
+        assert (t.goods, t.begging) == ("", 0)
+        assert table({**mine, "goods": f"{need - 1} food"}, players=1, round=7, moment="harvest").begging == 1
 
 
 def test_charcoal_burner_profits_from_every_fireplace() -> None:

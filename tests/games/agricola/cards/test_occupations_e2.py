@@ -261,6 +261,25 @@ def test_ratcatcher_played_after_round_nine_does_nothing() -> None:
     assert rounds_pass(t, 12).seat(1).workers == 3
 
 
+def test_ratcatcher_that_has_left_the_game_was_an_occupation_played_all_the_same() -> None:
+    me = dict(goods="6 food", hand="ratcatcher tutor", workers=2)
+    t = table(me, dict(workers=0), dict(workers=0), round=11)
+    t.play("occupation play ratcatcher", "starting-player become starting player")
+    t.play("occupation play tutor")
+    assert t.goods == "1 food"  # 4 for the family, and 1, since it is no longer his first one
+    me = dict(goods="9 food", cards="turner", hand="ratcatcher tutor maid", workers=3)
+    t = table(me, *[dict(workers=0)] * 3, round=11)
+    t.play("occupation play ratcatcher", "lessons play tutor")
+    assert t.goods == "6 food"  # 1 and 2: his third one
+
+
+def test_ratcatcher_that_has_left_the_game_counts_for_the_educators_fourth() -> None:
+    mine = dict(goods="2 food", cards="educator turner", marks={"ratcatcher": (11,)}, hand="maid")
+    t = table(dict(hand="baker"), mine, dict(workers=0), dict(workers=0), round=12)
+    t.play("occupation play baker")
+    assert t.offers("1: use educator play maid")
+
+
 def test_ratcatcher_keeps_a_first_child_at_home_that_is_adopted_in_his_round() -> None:
     mine = dict(goods="1 food", rooms="b2 b3", cards="adoptive-parents")
     for people, left in ((2, 1), (3, 2)):  # with three one is at home already

@@ -383,6 +383,19 @@ def test_wood_buyer_comes_after_the_spinney() -> None:
     assert not t.offers("1: use wood-buyer")
 
 
+def test_wood_buyer_is_not_refused_by_turning_the_wood_into_something_else_first() -> None:
+    seller, swap = dict(cards="basket dock-worker"), "dock-worker 3 wood for 1 clay"
+    t = table(seller, dict(goods="1 food", cards="wood-buyer"), lying={"wood": "3 wood"})
+    t.play("wood")
+    assert t.offers("use basket")
+    assert not t.offers(swap)  # one of them is still asked for
+    assert t.play("done", "1: use wood-buyer").seat(1).goods == "1 wood"
+    t = table(seller, dict(cards="wood-buyer"), lying={"wood": "3 wood"})
+    assert t.play("wood").offers(swap)  # who cannot pay does not ask for any
+    t = table(seller, dict(goods="1 food", cards="wood-buyer"), lying={"wood": "4 wood"})
+    assert t.play("wood", swap, "1: use wood-buyer").seat(1).goods == "1 wood"
+
+
 def test_wood_collector_brings_wood_in_the_next_five_rounds() -> None:
     t = table(dict(hand="wood-collector"), round=3)
     assert t.play("occupation play wood-collector").promised == each_round(4, "1 wood", 8)

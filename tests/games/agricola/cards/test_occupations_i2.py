@@ -403,6 +403,15 @@ def test_water_carrier_counts_a_well_whose_village_well_was_given_up() -> None:
     assert t.seat(1).promised == each_round(6, "1 food")
 
 
+def test_water_carrier_counts_a_well_that_was_given_up_for_the_madonna_statue() -> None:
+    builder = dict(goods="1 wood 3 stone", cards="fireplace-2", hand="madonna-statue")
+    t = table(builder, dict(hand="water-carrier"), round=2)
+    t.play("improvement play well", "1: fishing")
+    t.play("starting-player become starting player play improvement play madonna-statue")
+    assert t.seat(0).promised == {}  # of the well itself
+    assert t.play("1: occupation play water-carrier").seat(1).promised == each_round(4, "1 food")
+
+
 def test_fence_builder_fences_after_the_space_he_marked() -> None:
     t = table(dict(goods="1 wood", hand="fence-builder"))
     t.play("occupation play fence-builder wood", "1: clay", "wood", "use fence-builder b1 done")
@@ -429,6 +438,20 @@ def test_fence_builder_has_fourteen_fences_left() -> None:
     assert t.offers(f"fences {around} done")
     assert not t.offers(f"fences {around} done c1 c2 c3 done")
     assert table(dict(goods="15 wood"), round=4).offers(f"fences {around} done c1 c2 c3 done")
+
+
+def fences_shown(card: str) -> int:
+    """The fences that the table shows as left once a card is played."""
+    t = table(dict(hand=card)).play(f"occupation play {card}")
+    if card == "fence-builder":
+        t.play("occupation")
+    return int(t.game.view(1)["table"]["seats"][0]["fences_left"])
+
+
+def test_fence_builder_and_fence_deliveryman_show_only_the_fences_that_can_be_built() -> None:
+    assert fences_shown("tutor") == 15
+    assert fences_shown("fence-builder") == 14
+    assert fences_shown("fence-deliveryman") == 7
 
 
 def test_fencer_has_wood_of_others_fences() -> None:
@@ -467,6 +490,14 @@ def test_rancher_has_a_wood_if_he_alone_uses_most_land() -> None:
     assert t.goods == "1 wood"
     t = table(dict(fields="b1", cards="rancher"), dict(stables="b1"), {}, round=5, moment="start")
     assert t.goods == ""
+
+
+def test_rancher_counts_a_room_that_the_mason_builds_when_all_are_home() -> None:
+    mine = dict(goods="4 stone 1 reed", house="clay", rooms="b2 b3", cards="rancher stone-breaker mason")
+    equal = dict(rooms="b2 b3", workers=0)
+    t = table(mine | dict(workers=1), equal, equal, equal, round=5)
+    t.play("clay", "use stone-breaker", "use mason room b1")
+    assert (t.game.round, t.goods) == (6, "1 wood 1 clay")
 
 
 def test_rancher_counts_land_used_in_the_harvest_but_not_what_others_plow_when_the_round_begins() -> None:

@@ -13,6 +13,7 @@ from ludoteca.testing import Table
 from tests.games.hallertau.table import table
 
 DRAWN = {"bonus": ("801", "802", "803"), "farmyard": ("433", "434", "435"), "gateway": ()}
+BELOW = {"bonus": "840 841 842 843", "farmyard": "425 426 427 428"}  # so that no deck comes to its end
 STALLS = "401 402 403 404 405"
 
 
@@ -54,7 +55,7 @@ def seat(row: Row, needed: list[tuple[int, str]]) -> dict[str, Any]:
 
 
 def laid(row: Row, needed: list[tuple[int, str]]) -> Table:
-    decks = {deck: " ".join(cards) for deck, cards in DRAWN.items() if deck != "gateway"}
+    decks = {deck: " ".join([*DRAWN[deck], below]) for deck, below in BELOW.items()}
     return table(seat(row, needed), decks=decks)
 
 

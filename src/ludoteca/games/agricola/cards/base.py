@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludoteca.games.agricola.board import ANIMALS, FOOD, MOST_FENCES, NONE, PLACES, ROUNDS, SHEEP, WOOD, goods
-from ludoteca.games.agricola.card import AgricolaCard, Do, Use
+from ludoteca.games.agricola.board import ANIMALS, FOOD, NONE, PLACES, ROUNDS, SHEEP, WOOD, goods
+from ludoteca.games.agricola.card import DECK, AgricolaCard, Do, Use
+from ludoteca.games.agricola.scoring import sheets
 from ludoteca.games.agricola.steps import (
     STOP,
     Agricola,
     BreedOnce,
     Buy,
+    Either,
     Exchange,
     Give,
     InTurn,
@@ -45,13 +47,19 @@ def every_harvest(name: str, good: int, food: int) -> tuple[Exchange, ...]:
     return (Exchange(name, goods(good), goods(FOOD, food), name),)
 
 
+def skips_harvest(g: Agricola, who: int) -> bool:
+    """Whether a player takes no part in the harvest."""
+    return any(card.skips_harvest(g, who) for card in g.hear(who, "skips_harvest"))
+
+
 class InHarvest(AgricolaCard):
     """Its exchanges are made so many times in each feeding phase; they have a token, called like the card."""
 
+    only_feeding: ClassVar[bool] = True
     times: ClassVar[int] = 1
 
     def left(self, g: Agricola, me: int, tokens: tuple[str, ...]) -> Vector:
-        if g.phase != "feeding" or any(card.skips_harvest(g, me) for card in g.hear(me, "skips_harvest")):
+        if g.phase != "feeding" or skips_harvest(g, me):
             return (0,) * len(tokens)
         return (self.times - self._used(g, me), *[0] * (len(tokens) - 1))
 
@@ -124,9 +132,9 @@ def this_turn(g: Agricola) -> tuple[int, int]:
 
 
 def well_built(g: Agricola) -> bool:
-    """Whether anybody has built the Well, even if it has become the Village Well since."""
+    """Whether anybody has built the Well, even if it has become the Village Well since, or was given up."""
     upgraded = "village-well" in g.removed or any(g.has(who, "village-well") for who in range(g.players))
-    return upgraded or "well" not in g.majors
+    return upgraded or "well" not in g.majors or any("well" in farm.marks for farm in g.farms)
 
 
 def with_players(use: Use) -> bool:
@@ -159,6 +167,11 @@ class Once(Step[Agricola]):
         g.then(self.step)
 
 
+def stone_helps(g: Agricola, who: int) -> bool:
+    """Whether a stone house is of use to a player as soon as a round begins."""
+    return any(g.has(who, name) for name in ("groom", "plow-driver", "scholar"))
+
+
 class AtAnyTime(AgricolaCard):
     """What the owner may do at any time is offered when all people are placed, too: maybe he is asked nothing later."""
 
@@ -168,25 +181,70 @@ class AtAnyTime(AgricolaCard):
 
 
 class Barter(Step[Agricola]):
-    """The exchanges of a card, as often as its owner likes."""
+    """The exchanges of a card, as often as its owner likes, and others before them."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
-    def rates(self, g: Agricola) -> list[int]:
-        usable = g.market(self.who).usable(g.have(self.who))
-        return [g.rates.code(x) for x in usable if x.cause == self.cause]
+    def wanted(self, g: Agricola, x: Exchange) -> bool:
+        """Whether it is asked because of such an exchange."""
+        return x.cause == self.cause
 
     def possible(self, g: Agricola) -> bool:
-        return bool(self.rates(g))
+        return any(self.wanted(g, x) for x in g.reachable(self.who))
 
     def options(self, g: Agricola) -> list[int]:
-        rates = self.rates(g)
-        return [STOP, *rates] if rates else []
+        market, have = g.market(self.who), g.have(self.who)
+        wanted = [x for x in market.reachable(have) if self.wanted(g, x)]
+        now = [x for x in market.usable(have) if x in wanted]
+        before = [first for x in wanted if x not in now for first in market.safe(have, x.takes)]
+        return [STOP, *dict.fromkeys([g.rates.code(x) for x in (*now, *before)])] if wanted else []
 
     def choose(self, g: Agricola, choice: int) -> None:
         if choice != STOP:
             g.then(self)
             g.act(self.who, choice)
+
+
+def could_have(g: Agricola, who: int, stock: Vector) -> bool:
+    """Whether a player has so much, or can by exchanges, with room for the animals."""
+    return g.payable(who, stock) and (not any(stock[SHEEP:]) or fits(g.homes(who), stock[SHEEP:]))
+
+
+class Looks(AgricolaCard):
+    """A card that brings something because of what its owner has. He says when it looks, if it would bring more after
+    exchanges."""
+
+    def _look(self, g: Agricola, me: int) -> Do:
+        now = self.sees(g, me)
+        more = any(could_have(g, me, stock) for stock in self.would_see(g, me))
+        if any(now):
+            take = Take(me, self.name, now)
+            return Either((take,)) if more else take
+        return May(ExchangeFirst(me, self.name)) if more else None
+
+
+class ExchangeFirst(Step[Agricola]):
+    """Exchanges before a card looks at what its owner has."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cause")
+
+    def options(self, g: Agricola) -> list[int]:
+        stocks = DECK.cards[self.cause].would_see(g, self.who)
+        market, have = g.market(self.who), g.have(self.who)
+        found = [x for stock in stocks if could_have(g, self.who, stock) for x in market.safe(have, stock)]
+        return [STOP, *dict.fromkeys([g.rates.code(x) for x in found])] if found else []
+
+    def choose(self, g: Agricola, choice: int) -> None:
+        if choice == STOP:
+            self.perform(g)
+            return
+        g.then(self)
+        g.act(self.who, choice)
+
+    def perform(self, g: Agricola) -> None:
+        brought = DECK.cards[self.cause].sees(g, self.who)
+        if any(brought):
+            g.then(Take(self.who, self.cause, brought))
 
 
 class MoreThere(AgricolaCard):
@@ -201,6 +259,13 @@ class MoreThere(AgricolaCard):
 
     def after_space(self, g: Agricola, me: int, use: Use) -> Do:
         return Take(me, self.name, self.more) if use.space in self.spaces else None
+
+
+class FewerCounts(AgricolaCard):
+    """At the end its owner may have more points with fewer animals."""
+
+    def fewer_animals(self, g: Agricola, me: int, who: int) -> int:
+        return sheets(g)[me]["total"] if who == me and g.phase == "end" else 0
 
 
 class WithHouse(Occupation):
@@ -274,12 +339,6 @@ class FirstBuyer(Occupation):
         return Mark(me, self.name, (g.round,))
 
 
-def fences_left(g: Agricola, who: int) -> int:
-    """The fences that a player could still build."""
-    away = sum([card.fences_less(g, who) for card in g.hear(who, "fences_less")])
-    return MOST_FENCES - g.farms[who].fences.bit_count() - away
-
-
 class BreedsInRound12(MoreThere, Occupation):
     """An animal at once; and at the end of round 12, which has no harvest, animals of that kind breed."""
 
@@ -301,13 +360,12 @@ class BeforeLitter(Barter):
         super().__init__(who, cause)
         self.kind = kind
 
-    def rates(self, g: Agricola) -> list[int]:
-        farm, usable = g.farms[self.who], g.market(self.who).usable(g.have(self.who))
+    def wanted(self, g: Agricola, x: Exchange) -> bool:
+        farm = g.farms[self.who]
         if farm.goods[self.kind] < 2:
-            return [g.rates.code(x) for x in usable if x.gives[self.kind]]
+            return x.gives[self.kind] > 0
         born = [n + (SHEEP + i == self.kind) for i, n in enumerate(farm.herd())]
-        crowded = not fits(farm.homes(), born)
-        return [g.rates.code(x) for x in usable if crowded and any(x.takes[SHEEP:])]
+        return any(x.takes[SHEEP:]) and not fits(farm.homes(), born)
 
     def prompt(self, g: Agricola) -> str:
         return g.text("ask.Barter")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ludoteca.games.agricola.board import FOOD, GROWTH_FROM, NONE, REED, SHEEP, SPACES, WOOD, goods
 from ludoteca.games.agricola.card import Do, Use
-from ludoteca.games.agricola.cards.base import Minor
+from ludoteca.games.agricola.cards.base import Looks, Minor
 from ludoteca.games.agricola.steps import (
     FREE,
     Agricola,
@@ -86,15 +86,20 @@ class StoneRooms(Minor):
         return self.each * farm.number_of_rooms() if who == me and farm.house == 2 else 0
 
 
-class FoodFromAnimals(Minor):
+class FoodFromAnimals(Looks):
     """In the field phase of each harvest 1, 2, 3 food from so many animals of a kind on."""
 
     kind: ClassVar[int] = SHEEP
     scale: ClassVar[tuple[int, ...]] = ()
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return goods(FOOD, sum([g.stock(me)[self.kind] >= n for n in self.scale]))
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        return [goods(self.kind, n) for n in self.scale if n > g.stock(me)[self.kind]]
+
     def field_phase(self, g: Agricola, me: int) -> Do:
-        food = sum([g.stock(me)[self.kind] >= n for n in self.scale])
-        return Take(me, self.name, goods(FOOD, food)) if food else None
+        return self._look(g, me)
 
 
 class OwnSpace(Minor):

@@ -21,9 +21,10 @@ from ludoteca.games.agricola.board import (
     VEGETABLE,
     WOOD,
     goods,
+    plus,
 )
 from ludoteca.games.agricola.card import DECK, Do, Place
-from ludoteca.games.agricola.cards.base import AtAnyTime, Minor, MoreThere, Plows, Promises
+from ludoteca.games.agricola.cards.base import AtAnyTime, Looks, Minor, MoreThere, Plows, Promises, stone_helps
 from ludoteca.games.agricola.cards.minors_base import (
     STONE_SPACES,
     Brings,
@@ -227,6 +228,13 @@ class BuildersTrowel(AtAnyTime, Minor):
     def at_any_time(self, g: Agricola, me: int) -> Do:
         return Renovate(me, self.name, to=1) if g.farms[me].house == 0 and not g.acting(me) else None
 
+    def round_starts(self, g: Agricola, me: int) -> Do:
+        """Asked where the Stone Breaker could follow at once, and a stone house is of use."""
+        of_use = g.farms[me].house == 0 and g.has(me, "stone-breaker") and stone_helps(g, me)
+        first, then = [Renovate(me, self.name).bill(g, house) for house in (1, 2)]
+        both = of_use and any(g.payable(me, plus(a.price, b.price)) for a in first for b in then)
+        return May(Renovate(me, self.name, to=1)) if both else None
+
 
 class Spindle(FoodFromAnimals, Minor):
     """In the field phase of each harvest: 1 food if you have 3 sheep, 2 food if you have 5 or more."""
@@ -250,17 +258,22 @@ class Stable(Minor):
         return BuildStable(me, self.name, FREE)
 
 
-class ButterChurn(Minor):
+class ButterChurn(Looks, Minor):
     """In the field phase of each harvest: 1 food for every 3 sheep and 1 food for every 2 cattle."""
 
     name = "butter-churn"
     deck = "E"
     costs = (GOODS(wood=2),)
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return goods(FOOD, g.stock(me)[SHEEP] // 3 + g.stock(me)[CATTLE] // 2)
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        more = sum(self.sees(g, me)) + 1
+        return [GOODS(sheep=3 * n, cattle=2 * (more - n)) for n in range(more + 1)]
+
     def field_phase(self, g: Agricola, me: int) -> Do:
-        stock = g.stock(me)
-        butter = stock[SHEEP] // 3 + stock[CATTLE] // 2
-        return Take(me, self.name, goods(FOOD, butter)) if butter else None
+        return self._look(g, me)
 
 
 class Quarry(MoreThere, Minor):

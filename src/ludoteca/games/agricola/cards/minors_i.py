@@ -114,12 +114,12 @@ class Harrow(Minor):
     plow = True  # in an action with it no other plow card is used; rake, yoke and punner speak of it
 
     def anybody_plows(self, g: Agricola, me: int, who: int, cause: str) -> Do:
-        used = g.mark(me, self.name)
-        if who in used or g.deed.did("plow-card"):
+        used, plows = g.mark(me, self.name), Plow(who, self.name)
+        if who in used or g.deed.did("plow-card") or not plows.possible(g):
             return None
-        plows, marks = Plow(who, self.name), Mark(me, self.name, (*used, who))
-        lent = InTurn((plows, marks, Take(me, self.name, goods(FOOD, 2))))
-        return May(InTurn((plows, marks)) if who == me else Buy(who, self.name, food(2), lent))
+        marks = Mark(me, self.name, (*used, who))
+        lent = InTurn((Take(me, self.name, goods(FOOD, 2)), marks, plows))  # others hear of the field: it comes last
+        return May(InTurn((marks, plows)) if who == me else Buy(who, self.name, food(2), lent))
 
 
 class StrawberryPatch(Promises, Minor):

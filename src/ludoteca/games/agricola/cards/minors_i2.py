@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ludoteca.games.agricola.basics import Guests
 from ludoteca.games.agricola.board import (
+    ANIMALS,
     CATTLE,
     FOOD,
     GOODS,
@@ -18,7 +20,7 @@ from ludoteca.games.agricola.board import (
     goods,
 )
 from ludoteca.games.agricola.card import Bed, Do, Place, Use
-from ludoteca.games.agricola.cards.base import InHarvest, Minor, Promises, every_harvest
+from ludoteca.games.agricola.cards.base import InHarvest, Looks, Minor, Promises, every_harvest, skips_harvest
 from ludoteca.games.agricola.cards.minors_base import (
     BUILT,
     Brings,
@@ -42,7 +44,8 @@ from ludoteca.games.agricola.steps import (
     Way,
     reduced,
 )
-from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.cards.moments import Moment
+from ludoteca.kit.farm.animals import Home, fits
 
 ANIMAL_SPACES = ("sheep", "boar", "cattle")
 
@@ -140,11 +143,12 @@ class Manure(Minor):
     needs = {"animals": 2}
 
     def round_ends(self, g: Agricola, me: int) -> Do:
-        useful = any(crops_of(g, me)) or g.hear(me, "fields_end") or g.hear(me, "anybody_fields_end")
+        ends = (Moment[Agricola](me, "fields_end"), Guests(me, me, "anybody_fields_end"))
+        useful = any(crops_of(g, me)) or any(end.offers(g) for end in ends)
         return May(FieldPhase(me, self.name)) if g.round not in HARVESTS and useful else None
 
 
-class MilkingShed(Minor):
+class MilkingShed(Looks, Minor):
     """As the field phase of each harvest begins: 1 food for every 5 sheep and 1 food for every 3 cattle of all players
     together."""
 
@@ -153,10 +157,24 @@ class MilkingShed(Minor):
     costs = (GOODS(clay=2, stone=3),)
     points = 2
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return goods(FOOD, self._milk(g))
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        more = self._milk(g) + 1
+        sheep, cattle = [sum([g.stock(who)[kind] for who in g.others(me)]) for kind in (SHEEP, CATTLE)]
+        return [GOODS(sheep=max(0, 5 * n - sheep), cattle=max(0, 3 * (more - n) - cattle)) for n in range(more + 1)]
+
     def fields_start(self, g: Agricola, me: int) -> Do:
+        return self._look(g, me)
+
+    def fewer_animals(self, g: Agricola, me: int, who: int) -> int:
+        """Another player may begrudge it."""
+        return -self._milk(g) if who != me and g.phase == "fields" and not skips_harvest(g, me) else 0
+
+    def _milk(self, g: Agricola) -> int:
         sheep, cattle = [sum([farm.goods[kind] for farm in g.farms]) for kind in (SHEEP, CATTLE)]
-        milk = sheep // 5 + cattle // 3
-        return Take(me, self.name, goods(FOOD, milk)) if milk else None
+        return sheep // 5 + cattle // 3
 
 
 class FishTrap(Minor):
@@ -246,16 +264,22 @@ class ClayDeposit(OwnSpace, Minor):
         return goods(FOOD) if space == self.name else NONE
 
 
-class AnimalFeed(Minor):
+class AnimalFeed(Looks, Minor):
     """Just before the scoring you get 1 animal of each kind that you have, if it finds room."""
 
     name = "animal-feed"
     deck = "I"
     needs = {"planted-fields": 4}
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return (*NONE[:SHEEP], *[int(n > 0) for n in g.farms[me].herd()])
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        lacking = [kind for kind in ANIMALS if not g.stock(me)[kind]]
+        return [goods(kind) for kind in lacking if fits(g.homes(me), goods(kind, 2)[SHEEP:])]
+
     def game_ends(self, g: Agricola, me: int) -> Do:
-        more = tuple([int(n > 0) for n in g.farms[me].herd()])
-        return Take(me, self.name, (*NONE[:SHEEP], *more)) if any(more) else None
+        return self._look(g, me)
 
 
 class WildlifeReserve(Minor):

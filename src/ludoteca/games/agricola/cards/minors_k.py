@@ -98,6 +98,7 @@ class SpitRoast(Minor):
     name = "spit-roast"
     deck = "K"
     costs = (GOODS(wood=1),)
+    only_feeding = True
 
     def converted(self, g: Agricola, me: int, by: int, takes: Vector, cause: str, first: bool) -> Do:
         roasted = by == me and g.phase == "feeding" and g.mark(me, self.name) != (g.round,)

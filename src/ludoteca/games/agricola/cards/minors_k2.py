@@ -21,7 +21,7 @@ from ludoteca.games.agricola.board import (
     goods,
 )
 from ludoteca.games.agricola.card import Do, Place
-from ludoteca.games.agricola.cards.base import Minor, MoreThere, Promises
+from ludoteca.games.agricola.cards.base import FewerCounts, Minor, MoreThere, Promises
 from ludoteca.games.agricola.cards.minors_base import (
     Brings,
     Extends,
@@ -117,7 +117,7 @@ class OxTeam(Minor):
         return May(Plow(me, self.name, fields)) if fields else None
 
 
-class Horse(Minor):
+class Horse(FewerCounts, Minor):
     """At the end 2 points if you have no sheep, no wild boar or no cattle. The horse itself is no animal."""
 
     name = "horse"
@@ -170,10 +170,10 @@ class ReedHut(Minor):
 
     def hunger(self, g: Agricola, me: int, food: int) -> int:
         """For the cook he is one of the others, behind two of the family."""
-        each = 1 if g.has(me, "cook") else 3 if g.players == 1 else 2
+        each = 1 if g.has(me, "cook") else g.adult_food()
         return food + each * len(g.mark(me, self.name))
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
         if by != me or not g.mark(me, self.name):
             return None
         leaves = MovesOut(me, self.name)

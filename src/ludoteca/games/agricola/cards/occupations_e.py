@@ -463,10 +463,12 @@ class HedgeKeeper(Occupation):
     deck = "E"
 
     def free_fences(self, g: Agricola, me: int, action: Fence, number: int, rest: int) -> int:
-        """One fence at least comes from elsewhere."""
-        given = action.given(self.name)
-        spent = action.cause == self.name or g.mark(me, self.name) == this_turn(g)
-        return 0 if spent else max(0, min(3 - given, rest, action.built + number - given - 1))
+        """The first fence of the action comes from elsewhere: it is paid for, or another card gives just that one."""
+        if action.cause == self.name or g.mark(me, self.name) == this_turn(g):
+            return 0
+        others = [card for card in g.hear(me, "free_fences") if card.name != self.name]
+        given = action.built or action.free or any(card.free_fences(g, me, action, 1, 1) for card in others)
+        return min(3 - action.given(self.name), rest if given else rest - 1)
 
     def after_fences(self, g: Agricola, me: int, fencing: Fencing) -> Do:
         """After a card that gives the fences of one pasture these are built apart."""
@@ -547,14 +549,15 @@ class HobbyFarmer(Occupation):
 
 
 class Cook(Occupation):
-    """In each feeding phase only two of your people need 2 food, all others need 1."""
+    """In each feeding phase only two of your people need 2 food (3 if you play alone), all others need 1."""
 
     name = "cook"
     deck = "E"
     players = 4
 
     def hunger(self, g: Agricola, me: int, food: int) -> int:
-        return food - max(0, g.farms[me].people - g.farms[me].born - 2)
+        others = max(0, g.farms[me].people - g.farms[me].born - 2)
+        return food - others * (g.adult_food() - 1)
 
 
 class CharcoalBurner(Occupation):

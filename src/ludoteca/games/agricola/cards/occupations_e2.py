@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludoteca.games.agricola.board import (
-    AMOUNTS,
     BOAR,
     CATTLE,
     CLAY,
@@ -16,6 +15,7 @@ from ludoteca.games.agricola.board import (
     MATERIAL,
     NONE,
     REED,
+    ROUNDS,
     SHEEP,
     STONE,
     VEGETABLE,
@@ -36,11 +36,14 @@ from ludoteca.games.agricola.cards.base import (
     Promises,
     WithHouse,
     every_harvest,
+    skips_harvest,
     this_turn,
     with_players,
 )
+from ludoteca.games.agricola.cards.loan import Repay, owed
 from ludoteca.games.agricola.farm import Farm
 from ludoteca.games.agricola.fields import ovens
+from ludoteca.games.agricola.harvest import could_have_more_young
 from ludoteca.games.agricola.steps import (
     FREE,
     Agricola,
@@ -50,6 +53,7 @@ from ludoteca.games.agricola.steps import (
     Discard,
     Either,
     Exchange,
+    InTurn,
     Mark,
     May,
     Plow,
@@ -61,7 +65,6 @@ from ludoteca.games.agricola.steps import (
     reduced,
 )
 from ludoteca.kit.farm.animals import Herd, Home
-from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 
 class Basketmaker(InHarvest):
@@ -79,6 +82,7 @@ class Grocer(Occupation):
 
     name = "grocer"
     deck = "E"
+    spends_last = True
     rates = tuple(
         [
             Exchange("grocer", goods(FOOD), goods(good), f"grocer {i}", f"grocer {i + 1}")
@@ -138,12 +142,12 @@ class ClaySeller(Occupation):
     )
 
     def before_breeding(self, g: Agricola, me: int) -> Do:
-        """A last chance to have animals that breed, and that count."""
-        return May(Barter(me, self.name))
+        """A last chance to have animals that breed, or that count."""
+        return May(Barter(me, self.name)) if g.round == ROUNDS or could_have_more_young(g, me) else None
 
     def game_ends(self, g: Agricola, me: int) -> Do:
         """The same for who has skipped the last harvest."""
-        skipped = any(card.skips_harvest(g, me) for card in g.hear(me, "skips_harvest"))
+        skipped = skips_harvest(g, me)
         return self.before_breeding(g, me) if skipped else None
 
 
@@ -288,12 +292,14 @@ class Ratcatcher(Occupation):
     players = 3
 
     def when_played(self, g: Agricola, me: int) -> Do:
-        return Discard(me, self.name, self.name) if g.round > 9 else None
+        if g.round <= 9:
+            return None
+        return InTurn((Mark(me, self.name, (g.round,)), Discard(me, self.name, self.name)))
 
     def idle(self, g: Agricola, me: int, who: int) -> int:
         return int(who != me and g.round in (10, 12) and g.farms[who].people > 2)
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
         """A third person whom the Adoptive Parents have just sent to work."""
         farm = g.farms[by]
         adopted = farm.people == 3 and not farm.born
@@ -476,8 +482,12 @@ class Stockman(Occupation):
     players = 4
 
     def after_stable(self, g: Agricola, me: int, cell: int) -> Do:
-        animal = {2: CATTLE, 3: BOAR, 4: SHEEP}.get(g.farms[me].stables.bit_count())
-        return None if animal is None else Take(me, self.name, goods(animal))
+        """Another stable may have come of this one, and have brought its animal already."""
+        number = g.farms[me].stables.bit_count()
+        animal = {2: CATTLE, 3: BOAR, 4: SHEEP}.get(number)
+        if animal is None or g.mark(me, self.name) == (number,):
+            return None
+        return InTurn((Mark(me, self.name, (number,)), Take(me, self.name, goods(animal))))
 
 
 class Potter(InHarvest):
@@ -509,31 +519,6 @@ class TenantFarmer(Occupation):
 
     def bonus(self, g: Agricola, me: int, who: int, sheets: list[dict[str, int]]) -> int:
         return -owed(g, me) if who == me else 0
-
-
-def owed(g: Agricola, who: int) -> int:
-    """How many points a player loses for animals of the Tenant Farmer."""
-    if not g.has(who, "tenant-farmer") or g.has(who, "yeoman-farmer"):
-        return 0
-    return 3 - sum(g.mark(who, "tenant-farmer"))
-
-
-class Repay(ChooseAmounts[Agricola]):
-    """Which of the three animals are given back."""
-
-    def amounts(self, g: Agricola) -> Amounts:
-        return AMOUNTS
-
-    def menu(self, g: Agricola) -> list[Vector]:
-        stock = g.stock(self.who)
-        some: list[Vector] = [NONE]
-        for kind in (SHEEP, BOAR, CATTLE):
-            some += [plus(animals, goods(kind)) for animals in some if stock[kind]]
-        return some[1:]
-
-    def done(self, g: Agricola, vector: Vector) -> None:
-        g.spend(self.who, vector, self.cause)
-        g.set_mark(self.who, self.cause, (sum(vector),))
 
 
 class AnimalKeeper(Occupation):

@@ -98,8 +98,12 @@ class SocialClimber(Occupation):
     players = 4
 
     def after_renovation(self, g: Agricola, me: int, by: int) -> Do:
-        before = sum([self._had(g, who, g.farms[me].house) for who in g.others(me)])
-        return Take(me, self.name, goods(STONE, 3 - before)) if by == me and before < 3 else None
+        """Another renovation may have come of this one, and have brought its stone already."""
+        house = g.farms[me].house
+        before = sum([self._had(g, who, house) for who in g.others(me)])
+        if by != me or before >= 3 or g.mark(me, self.name) == (house,):
+            return None
+        return InTurn((Mark(me, self.name, (house,)), Take(me, self.name, goods(STONE, 3 - before))))
 
     def _had(self, g: Agricola, who: int, house: int) -> bool:
         """Who went from wood to stone at once has never had a clay hut."""
@@ -276,8 +280,9 @@ class Midwife(Occupation):
     deck = "I"
     players = 4
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
-        more = min(2, g.farms[by].people - g.farms[me].people)
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
+        """Another child may have come amid this moment, and be heard by itself."""
+        more = min(2, (people or g.farms[by].people) - g.farms[me].people)
         return Take(me, self.name, goods(FOOD, more)) if more > 0 else None
 
 
@@ -290,7 +295,7 @@ class FarmSteward(Occupation):
     def grows_without_room(self, g: Agricola, me: int) -> bool:
         return g.farms[me].house > 0 and not g.mark(me, self.name)
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
         return Mark(me, self.name, (1,)) if by == me and self.grows_without_room(g, me) else None
 
 
@@ -307,6 +312,10 @@ class WoodBuyer(Occupation):
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
         return self._sale(me, use) if self._may_go(g, use) else None
+
+    def claims(self, g: Agricola, me: int, use: Use) -> Vector:
+        waits = use.kept[WOOD] and self._may_go(g, use) and g.payable(me, goods(FOOD))
+        return goods(WOOD) if waits else NONE
 
     def _may_go(self, g: Agricola, use: Use) -> bool:
         """Whether the wood can still be left on the space, or go to a Spinney: that comes before."""
@@ -333,6 +342,7 @@ class HideFarmer(Occupation):
     name = "hide-farmer"
     deck = "I"
     players = 3
+    spends_last = True
 
     def game_ends(self, g: Agricola, me: int) -> Do:
         return May(Cover(me, self.name))

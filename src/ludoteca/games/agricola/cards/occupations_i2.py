@@ -28,11 +28,11 @@ from ludoteca.games.agricola.cards.base import (
     BreedsInRound12,
     FirstBuyer,
     InHarvest,
+    Looks,
     Occupation,
     Promises,
     WithHouse,
     every_harvest,
-    fences_left,
     meat,
     this_turn,
     well_built,
@@ -121,7 +121,7 @@ class MarketCrier(Occupation):
         return May(cry) if use.space == "grain" else None
 
 
-class MilkingHand(Occupation):
+class MilkingHand(Looks, Occupation):
     """In the field phase of each harvest you get 1 food if you have 1 or 2 cattle, 2 food with 3 or 4, 3 food with 5 or
     more. At the end you get 1 point for every 2 cattle."""
 
@@ -130,9 +130,14 @@ class MilkingHand(Occupation):
     players = 4
     has_bonus = True
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return goods(FOOD, min(3, (g.stock(me)[CATTLE] + 1) // 2))
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        return [goods(CATTLE, n) for n in (1, 3, 5) if n > g.stock(me)[CATTLE]]
+
     def field_phase(self, g: Agricola, me: int) -> Do:
-        milk = min(3, (g.stock(me)[CATTLE] + 1) // 2)
-        return Take(me, self.name, goods(FOOD, milk)) if milk else None
+        return self._look(g, me)
 
     def bonus(self, g: Agricola, me: int, who: int, sheets: list[dict[str, int]]) -> int:
         return g.stock(me)[CATTLE] // 2 if who == me else 0
@@ -338,7 +343,7 @@ class FenceBuilder(Occupation):
     deck = "I"
 
     def when_played(self, g: Agricola, me: int) -> Do:
-        return PostFence(me, self.name) if fences_left(g, me) > 0 else None
+        return PostFence(me, self.name) if g.fences_left(me) > 0 else None
 
     def fences_less(self, g: Agricola, me: int) -> int:
         return 1 if g.mark(me, self.name) else 0
@@ -392,7 +397,7 @@ class FenceDeliveryman(Occupation):
     deck = "I"
 
     def when_played(self, g: Agricola, me: int) -> Do:
-        left, mark = fences_left(g, me), list[int]()
+        left, mark = g.fences_left(me), list[int]()
         for number in (g.round + 6, g.round + 10):
             if number <= ROUNDS and left > 0:
                 mark += [number, min(4, left)]
@@ -428,10 +433,7 @@ class Rancher(Occupation):
         known = before[:1] == (g.round - 1,)
         return Take(me, self.name, goods(WOOD)) if (before[1] if known else fewest) else None
 
-    def round_ends(self, g: Agricola, me: int) -> Do:
+    def round_over(self, g: Agricola, me: int) -> Do:
+        """Rooms may have been built when all were placed, or in the harvest."""
         fewest = g.unused(me) < min([g.unused(who) for who in g.others(me)], default=0)
         return Mark(me, self.name, (g.round, int(fewest)))
-
-    def breeding_ends(self, g: Agricola, me: int) -> Do:
-        """A room may have been built in the harvest."""
-        return self.round_ends(g, me)

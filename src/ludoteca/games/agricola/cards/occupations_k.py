@@ -28,10 +28,10 @@ from ludoteca.games.agricola.board import (
     plus,
 )
 from ludoteca.games.agricola.card import DECK, Do, Use
-from ludoteca.games.agricola.cards.base import Honored, MostOf, Occupation, Once, Promises, with_players
+from ludoteca.games.agricola.cards.base import FewerCounts, Honored, MostOf, Occupation, Once, Promises, with_players
 from ludoteca.games.agricola.cards.hides import n_hides, put_hides
 from ludoteca.games.agricola.cards.improving import Again
-from ludoteca.games.agricola.cards.occupations_e2 import owed
+from ludoteca.games.agricola.cards.loan import owed
 from ludoteca.games.agricola.playing import InPlay, rebate
 from ludoteca.games.agricola.steps import (
     Agricola,
@@ -98,7 +98,7 @@ class AdoptiveParents(Occupation):
     name = "adoptive-parents"
     deck = "K"
 
-    def after_growth(self, g: Agricola, me: int, by: int) -> Do:
+    def after_growth(self, g: Agricola, me: int, by: int, people: int = 0) -> Do:
         """Nobody works from the Holiday House, nor when all are placed: there is nothing to pay for."""
         resting = g.phase not in ("start", "work") or (g.round == ROUNDS and g.has(me, "holiday-house"))
         return May(Buy(me, self.name, food(1), ComesHome(me, self.name))) if by == me and not resting else None
@@ -170,7 +170,7 @@ class Educator(Occupation):
     players = 4
 
     def after_occupation(self, g: Agricola, me: int, by: int, card: str) -> Do:
-        price = goods(FOOD, 2 if g.occupations(me) >= 3 else 3)
+        price = goods(FOOD, 2 if g.taught(me) >= 3 else 3)
         return May(PlayCard(me, self.name, ("occupation",), price)) if by != me else None
 
 
@@ -211,7 +211,7 @@ class BasinMaker(Occupation):
         return wood - min(4, (wood + 2) // 3) if who == me else 0
 
 
-class OrganicFarmer(Occupation):
+class OrganicFarmer(FewerCounts, Occupation):
     """At the end you get 1 point for each of your pastures with at least 1 animal and room for at least 3 more."""
 
     name = "organic-farmer"

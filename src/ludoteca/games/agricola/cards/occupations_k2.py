@@ -34,12 +34,14 @@ from ludoteca.games.agricola.cards.base import (
     Barter,
     BreedsInRound12,
     InHarvest,
+    Looks,
     MoreThere,
     Occupation,
     Once,
     Promises,
     WithHouse,
     every_harvest,
+    stone_helps,
     this_turn,
     well_built,
     with_players,
@@ -47,7 +49,7 @@ from ludoteca.games.agricola.cards.base import (
 from ludoteca.games.agricola.cards.occupations_k import with_reductions
 from ludoteca.games.agricola.farm import Farm
 from ludoteca.games.agricola.fields import add_crops
-from ludoteca.games.agricola.harvest import skipping
+from ludoteca.games.agricola.harvest import could_have_more_young, expected, skipping
 from ludoteca.games.agricola.steps import (
     Agricola,
     Buy,
@@ -70,7 +72,7 @@ from ludoteca.games.agricola.steps import (
     food,
     reduced,
 )
-from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.farm.animals import Home, fits
 from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 
@@ -88,11 +90,7 @@ class Tinsmith(Occupation):
 
     def left(self, g: Agricola, me: int, tokens: tuple[str, ...]) -> Vector:
         """The token stands for the Well, which is not used up."""
-        return (int(well_built(g) or bool(g.mark(me, self.name))),)
-
-    def after_built(self, g: Agricola, me: int, by: int, card: str) -> Do:
-        """Remembered, since a Well can be given up."""
-        return Mark(me, self.name, (1,)) if card == "well" else None
+        return (int(well_built(g)),)
 
 
 class Smallholder(Occupation):
@@ -134,7 +132,7 @@ class SowMore(Step[Agricola]):
                 add_crops(g, self.who, bed, 1, later)
 
 
-class StorehouseClerk(Occupation):
+class StorehouseClerk(Looks, Occupation):
     """At the beginning of each round you get 1 stone if you have at least 5, 1 reed if you have at least 6, 1 clay if
     you have at least 7, and 1 wood if you have at least 8."""
 
@@ -142,14 +140,19 @@ class StorehouseClerk(Occupation):
     deck = "K"
     players = 4
 
+    least: ClassVar[dict[int, int]] = {WOOD: 8, CLAY: 7, REED: 6, STONE: 5}
+
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return tuple([int(n >= self.least.get(good, n + 1)) for good, n in enumerate(g.stock(me))])
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        return [goods(good, n) for good, n in self.least.items() if n > g.stock(me)[good]]
+
     def round_starts(self, g: Agricola, me: int) -> Do:
         """When that is looked at is asked where other cards of the owner bring such goods, too."""
-        stock = g.stock(me)
-        least = {"wood": 8, "clay": 7, "reed": 6, "stone": 5}
-        gift = GOODS(**{name: int(stock[GOODS.names.index(name)] >= n) for name, n in least.items()})
-        take = Take(me, self.name, gift) if any(gift) else None
+        does = self._look(g, me)
         others = g.has(me, "rancher") or (g.has(me, "scholar") and g.farms[me].house == 2)
-        return Either((take,)) if take and others else take
+        return Either((does,)) if isinstance(does, Take) and others else does
 
 
 class Countryman(Occupation):
@@ -266,8 +269,10 @@ class SheepFarmer(Occupation):
         return Take(me, self.name, goods(SHEEP)) if use.taken[SHEEP] else None
 
     def before_breeding(self, g: Agricola, me: int) -> Do:
-        """A last chance to have boar and cattle that breed, and that count."""
-        return May(Barter(me, self.name))
+        """A last chance to have boar and cattle that breed, or that count, or to make room for lambs."""
+        room = fits(g.homes(me), plus(g.farms[me].herd(), expected(g, me)))
+        asked = g.round == ROUNDS or not room or could_have_more_young(g, me)
+        return May(Barter(me, self.name)) if asked else None
 
     def round_ends(self, g: Agricola, me: int) -> Do:
         """The same for who skips the last harvest."""
@@ -349,8 +354,7 @@ class StoneBreaker(Occupation):
 
     def round_starts(self, g: Agricola, me: int) -> Do:
         """Asked where a stone house is of use at once."""
-        of_use = any(g.has(me, name) for name in ("groom", "plow-driver", "scholar"))
-        return May(Renovate(me, self.name, to=2)) if of_use and g.farms[me].house == 1 else None
+        return May(Renovate(me, self.name, to=2)) if stone_helps(g, me) and g.farms[me].house == 1 else None
 
     def round_ends(self, g: Agricola, me: int) -> Do:
         """Asked, since nobody who has placed his last person need be asked anything else."""
@@ -462,15 +466,21 @@ class Foreman(Occupation):
         return self.after_space(g, me, use)
 
 
-class Weaver(Occupation):
+class Weaver(Looks, Occupation):
     """Before the work begins in a round you get 1 food if you have at least 2 sheep."""
 
     name = "weaver"
     deck = "K"
     players = 4
 
+    def sees(self, g: Agricola, me: int) -> Vector:
+        return goods(FOOD, int(g.stock(me)[SHEEP] >= 2))
+
+    def would_see(self, g: Agricola, me: int) -> list[Vector]:
+        return [goods(SHEEP, 2)] if g.stock(me)[SHEEP] < 2 else []
+
     def work_starts(self, g: Agricola, me: int) -> Do:
-        return Take(me, self.name, goods(FOOD)) if g.stock(me)[SHEEP] >= 2 else None
+        return self._look(g, me)
 
 
 class ResourceSeller(Occupation):
