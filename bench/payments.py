@@ -13,7 +13,7 @@ from ludoteca.core.goods import covers
 from ludoteca.kit.payment import market as compiled_or_not
 from ludoteca.kit.payment.market import Market
 from ludoteca.kit.payment.search import after
-from tests.barter.questions import COOK, CROCK, DOCK, FIRE, GOODS, ONCE, RAW, SELL, TURN, Question, pile, stocked
+from tests.kit.payment.questions import COOK, CROCK, DOCK, FIRE, GOODS, ONCE, RAW, SELL, TURN, Question, pile, stocked
 
 SOURCES = (COOK, CROCK, DOCK, FIRE, SELL, TURN, ONCE)
 LONGEST = 12  # exchanges that chance makes

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 import sys
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.applications import Starlette
@@ -19,11 +21,14 @@ from starlette.applications import Starlette
 import ludoteca
 from ludoteca.bots import bot
 from ludoteca.bots.margins import FEWEST
+from ludoteca.server.club import thinker
 from ludoteca.server.club.thinkers import Level, Thinkers
 from ludoteca.server.study.analyses import Shelf
+from ludoteca.server.study.hints import FEW, advised
 from ludoteca.server.table.turns import turns_of
 from tests.server.conftest import TURN, Clubs, Visitor
 from tests.server.test_bots import wait_for_turn
+from tests.server.test_fair import stranger
 
 pytestmark = pytest.mark.anyio
 
@@ -331,6 +336,25 @@ async def test_analyses_are_bounded(anna: Visitor, room: Room, monkeypatch: pyte
     assert (await anna.post(f"/api/tables/{second}/analysis", json={})).status_code == 429
 
 
+async def test_one_client_has_few_analyses_and_the_last_one_is_for_somebody_without(
+    clubs: Clubs, anna: Visitor, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.study.analysing.AT_ONCE", 6)
+    room.let("import time; time.sleep(3600)")
+
+    async def begun(address: str) -> list[int]:
+        visitor = await stranger(clubs, anna.app, address)
+        tables = [await opened(visitor) for _ in range(6)]
+        return [(await visitor.post(f"/api/tables/{table}/analysis", json={})).status_code for table in tables]
+
+    assert (await begun("10.0.0.1")).count(202) == 3
+    assert (await begun("10.0.0.2")).count(202) == 2
+    assert (await begun("10.0.0.3")).count(202) == 1
+    assert (await begun("10.0.0.4")).count(202) == 0
+    refused = await anna.post(f"/api/tables/{await opened(anna)}/analysis", json={})
+    assert refused.json()["error"].startswith("Too many games are being analysed just now")
+
+
 # -- playing on ------------------------------------------------------------------------------------------------------
 
 
@@ -402,19 +426,84 @@ async def test_a_hint_tells_ways_with_their_margins(clubs: Clubs, sqlite: str) -
     assert hint["choice"] == hint["ways"][0]["choices"][0]["choice"]
     means = [way["mean"] for way in hint["ways"] if way["games"] >= FEWEST]
     assert means == sorted(means, reverse=True)
-    assert all(way["games"] >= FEWEST for way in hint["ways"] if "mean" in way)
+    assert all(way["rough"] == (way["games"] < FEWEST) for way in hint["ways"])
 
 
-async def test_too_few_games_are_no_number(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.study.hints.LONGEST", 0.0)
-    table = (await anna.open_table("here", "here"))["table"]
-    way = (await anna.post(f"/api/tables/{table}/hint", json={})).json()["ways"][0]
-    assert way["games"] < FEWEST
-    assert "mean" not in way
+class Slow:
+    """A thinker to whom every world takes so many seconds of a processor."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.thought, self.worlds = seconds, 0.0, 0
+
+    @asynccontextmanager
+    async def thinker(self, *_: Any) -> AsyncIterator[Slow]:
+        yield self
+
+    async def ask_again(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+        if question["ask"] == "advise":
+            self.thought += seconds
+            return thinker.advise({**question, "seconds": 0.05})
+        self.thought += self.seconds
+        self.worlds += 1
+        return {**thinker.games({**question, "games": 1}), "thought": self.seconds}
+
+
+@pytest.mark.parametrize(("seconds", "rough"), [(0.6, True), (0.1, False), (5.0, True)])
+async def test_a_hint_takes_about_five_seconds_of_a_processor_and_plays_a_few_games_in_any_case(
+    seconds: float, rough: bool
+) -> None:
+    slow = Slow(seconds)
+    ways = await advised(ludoteca.new("carrara", 4, 1), cast(Any, slow), cast(Any, "somebody"))
+    assert slow.thought <= 5 or slow.worlds == FEW
+    assert len(ways) == 3
+    for way in ways:
+        assert way["games"] == slow.worlds >= FEW
+        assert way["rough"] == (slow.worlds < FEWEST) == rough
+        assert way["low"] <= way["high"]
+
+
+async def test_the_ways_of_a_rough_guess_stay_as_the_bot_found_them() -> None:
+    """So few games would mostly put them in another order by chance."""
+    game = ludoteca.new("carrara", 4, 1)
+    found = thinker.advise({"game": game.redeal(game.who, 1).save(), "seed": 2, "seconds": 0.05, "ways": 3})["ways"]
+
+    class Known(Slow):
+        async def ask_again(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+            if question["ask"] == "advise":
+                return {"ways": found}
+            worlds = 1 if self.seconds > 1 else FEWEST
+            ends = [[float(10 * i), 0.0, 0.0, 0.0] for i in range(len(found))]  # the last way is best
+            return {"ends": [ends] * worlds, "thought": self.seconds}
+
+    rough, well = [await advised(game, cast(Any, Known(seconds)), cast(Any, "somebody")) for seconds in (5.0, 0.1)]
+    labels = [[offer["label"] for offer in way["choices"]] for way in found]
+    assert [[offer["label"] for offer in way["choices"]] for way in rough] == labels
+    assert [[offer["label"] for offer in way["choices"]] for way in well] == labels[::-1]
+
+
+async def test_a_hint_of_five_players_is_a_rough_guess_and_never_dashes(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.study.hints.MOST", 0.0)
+    anna = await clubs.visitor(await clubs.open(sqlite))  # with real bots
+    setup = {"game": "agricola", "seats": [{"kind": "here"}] * 5}
+    table = (await anna.post("/api/tables", json=setup)).json()["table"]
     page = (await anna.post(f"/t/{table}/hint", json={})).text
-    assert "Too few games" in page
+    assert page.count("±") == page.count("data-way-to") == 3
+    said = re.search(r"A rough guess: your points minus the best other’s, from only (\d+) games", page)
+    assert said
+    assert FEW <= int(said[1]) < FEWEST  # a fast processor plays more of them in its last half second
+    assert "<td>–</td>" not in page
+
+
+async def test_a_bot_that_fails_leaves_a_choice_and_says_so(anna: Visitor) -> None:
+    anna.app.state.club.thinkers.command = ("false",)
+    table = (await anna.open_table("here", "here"))["table"]
+    page = (await anna.post(f"/t/{table}/hint", json={})).text
+    assert page.count("data-way-to") == 1
+    assert "picked by chance" in page
     assert "±" not in page
-    assert "<i>" not in page
+    assert "margin" not in page
 
 
 async def test_a_line_is_played_up_to_what_cannot_be_taken_back(anna: Visitor) -> None:

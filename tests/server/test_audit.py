@@ -49,6 +49,15 @@ async def test_a_sound_database_has_no_faults(anna: Visitor, database: str) -> N
         ("UPDATE snapshots SET data = '{}'", "differs"),
         ("UPDATE tables SET turn = 7", "stored as seat 7's turn"),
         ("UPDATE tables SET rules = 99", "begun under rules version 99"),
+        ("UPDATE tables SET rules = 0", "begun under rules version 0, which there never was"),
+        ("UPDATE log SET seq = -seq WHERE seq = 60", "act 1 is missing"),
+        ("UPDATE snapshots SET seq = -1", "the snapshot is of act -1, but the log has 60"),
+        ("UPDATE moments SET position = substr(position, 1, 20) WHERE moment = 1", "kept of moment 1 is damaged"),
+        (
+            "UPDATE moments SET position = (SELECT position FROM moments WHERE moment = 1) WHERE moment = 0",
+            "the position kept of moment 0 differs",
+        ),
+        ("UPDATE moments SET moment = 999 WHERE moment = 1", "a position is kept of moment 999"),
     ],
 )
 async def test_damage_is_found_and_named(anna: Visitor, database: str, damage: str, fault: str) -> None:
@@ -76,6 +85,23 @@ def test_the_command_verifies_databases(sqlite: str, capsys: pytest.CaptureFixtu
         runner.run(store.close())
     assert main(["verify", path]) == 1
     assert capsys.readouterr().err == "ludoteca: table t1: act 1 is missing\n"
+
+
+def test_a_file_that_sqlite_finds_damaged_is_told(sqlite: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(sqlite.removeprefix("sqlite:///"))
+    with asyncio.Runner() as runner:
+        store = store_at(sqlite)
+        runner.run(store.open())
+        runner.run(store.close())
+    with closing(sqlite3.connect(path)) as file:
+        [[page]] = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'notes'")
+    size, content = 4096, bytearray(path.read_bytes())
+    content[(page - 1) * size : page * size] = b"\x55" * size
+    path.write_bytes(content)
+    assert main(["verify", sqlite]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"ludoteca: the file '{path}' is damaged: ")
+    assert told.out == "0 of 0 tables with 0 acts replayed to what is stored\n"
 
 
 def test_the_command_leaves_other_databases_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,9 +6,14 @@ import asyncio
 import hashlib
 import hmac
 import ipaddress
+import itertools
 import json
+import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -18,7 +23,7 @@ from starlette.applications import Starlette
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.club import presence
-from ludoteca.server.notify import calls
+from ludoteca.server.notify import calls, lookups
 from ludoteca.server.notify import webhooks as hooks
 from ludoteca.server.notify.quiet_hours import quiet_until
 from ludoteca.server.notify.webhooks import Answer, Caller, networks, public
@@ -333,11 +338,7 @@ async def test_a_move_waits_for_no_receiver(clubs: Clubs, sqlite: str) -> None:
 
 
 async def post(url: str, *allowed: str) -> Answer:
-    caller = Caller(allowed)
-    try:
-        return await caller.post(url, b"{}", {})
-    finally:
-        caller.close()
+    return await Caller(allowed).post(url, b"{}", {})
 
 
 async def test_this_machine_is_called_only_if_the_host_allows_it(receiver: Receiver) -> None:
@@ -378,6 +379,36 @@ async def test_no_spelling_of_a_private_address_is_called(receiver: Receiver, ho
         ("64:ff9b::7f00:1", False),
         ("2002:7f00:1::", False),
         ("ff02::1", False),
+        ("192.0.0.9", False),  # answered by the next router, whosever it is
+        ("192.0.0.10", False),
+        ("192.0.0.170", False),
+        ("192.88.99.1", False),
+        ("198.19.255.255", False),
+        ("192.0.2.1", False),
+        ("203.0.113.1", False),
+        ("240.0.0.1", False),
+        ("fec0::1", False),
+        ("feff:ffff::1", False),
+        ("fe00::1", False),
+        ("fc00::1", False),
+        ("::1", False),
+        ("::10.0.0.1", False),
+        ("::ffff:100.64.0.1", False),
+        ("::ffff:8.8.8.8", True),
+        ("::ffff:0:10.0.0.1", False),
+        ("64:ff9b::a00:1", False),
+        ("64:ff9b::808:808", False),
+        ("64:ff9b:1::1", False),
+        ("2002:a00:1::", False),
+        ("2002:808:808::", False),
+        ("2001::1", False),
+        ("2001:2::1", False),
+        ("2001:20::1", False),
+        ("2001:db8::1", False),
+        ("3fff::1", False),
+        ("5f00::1", False),
+        ("100::1", False),
+        ("fe80::1%eth0", False),
     ],
 )
 def test_only_public_addresses_are_public(address: str, is_public: bool) -> None:
@@ -387,7 +418,7 @@ def test_only_public_addresses_are_public(address: str, is_public: bool) -> None
 async def test_a_name_that_leads_to_one_private_address_among_others_is_not_called(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hooks, "addresses_of", lambda name, port: ["93.184.216.34", "10.0.0.1"])
+    monkeypatch.setattr(lookups, "addresses_of", lambda name, port: ["93.184.216.34", "10.0.0.1"])
     assert (await post("https://hook.example/")).why == "private"
 
 
@@ -395,7 +426,7 @@ async def test_a_name_is_looked_up_once_and_that_address_is_connected_to(
     monkeypatch: pytest.MonkeyPatch, receiver: Receiver
 ) -> None:
     port, leads = int(receiver.url.split(":")[2].split("/")[0]), iter([[HERE], ["10.0.0.1"]])
-    monkeypatch.setattr(hooks, "addresses_of", lambda name, port: next(leads))
+    monkeypatch.setattr(lookups, "addresses_of", lambda name, port: next(leads))
     connected: list[Any] = []
     connect = asyncio.open_connection
 
@@ -410,7 +441,7 @@ async def test_a_name_is_looked_up_once_and_that_address_is_connected_to(
 
 
 async def test_public_addresses_are_called_encrypted_and_at_ports_of_the_web(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hooks, "addresses_of", lambda name, port: ["93.184.216.34"])
+    monkeypatch.setattr(lookups, "addresses_of", lambda name, port: ["93.184.216.34"])
     assert (await post("http://hook.example/")).why == "unencrypted"
     assert (await post("https://hook.example:25/")).why == "port"
 
@@ -473,6 +504,194 @@ async def test_nobody_there_is_told_as_such() -> None:
         free.bind((HERE, 0))
         port = free.getsockname()[1]
     assert (await post(f"http://{HERE}:{port}/", HERE)).why == "unreachable"
+
+
+# -- many hostile receivers -------------------------------------------------------------------------------------------
+
+
+class Queue:
+    """Webhooks of many people who are all to be called because of one table."""
+
+    def __init__(self, club: Starlette, table: str) -> None:
+        self.calls = calls.Calls(club.state.club.store.database, Caller(["127.0.0.0/8"]))
+        self.table = table
+
+    async def wait_in_line(self, *urls: str, answered: bool = False) -> list[str]:
+        """Somebody at each address is to be called, in this order; they are `answered` if they were before. Returns who
+        they are."""
+        answer = json.dumps(Answer(204, "answered", 1, 1.0)) if answered else ""
+        people = [secrets.token_hex(8) for _ in urls]
+        for who, url in zip(people, urls, strict=True):
+            await self.calls.keep(who, url, "json", True, "", "", "http://club")
+            row = (who, self.table, 1.0 + next(self.places))
+            await self.calls.database.transact(
+                ("UPDATE hooks SET answer = ? WHERE secret = ?", (answer, who)),
+                ("INSERT INTO calls VALUES (?, ?, 0, ?, 0)", row),
+            )
+        return people
+
+    async def look(self) -> set[str]:
+        """Look once at what is due; who is being called then."""
+        for due in await self.calls.due():
+            await self.calls.take(due)
+        return set(self.calls.calling)
+
+    places = itertools.count()
+
+
+@pytest.fixture
+async def line(clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Queue]:
+    monkeypatch.setattr(calls, "EVERY", 3600.0)
+    monkeypatch.setattr(hooks, "PATIENCE", 3600.0)  # as long as the test takes, a silent receiver is waited for
+    club = await open_club(clubs, sqlite)
+    anna = await clubs.visitor(club)
+    queue = Queue(club, (await anna.open_table("here", "here"))["table"])
+    yield queue
+    await queue.calls.close()
+
+
+@asynccontextmanager
+async def silent() -> AsyncIterator[list[str]]:
+    """Many addresses at which calls are taken and never answered."""
+    forever = asyncio.Event()
+
+    async def says(writer: asyncio.StreamWriter) -> None:
+        await forever.wait()
+
+    receiver = Receiver(says)
+    server = await asyncio.start_server(receiver.meet, "0.0.0.0", 0)
+    port = server.sockets[0].getsockname()[1]
+    try:
+        yield [f"http://127.0.1.{n}:{port}/" for n in range(1, 121)]
+    finally:
+        forever.set()
+        server.close()
+
+
+async def test_a_receiver_with_120_silent_webhooks_delays_nobody_else(line: Queue, receiver: Receiver) -> None:
+    async with silent() as addresses:
+        await line.wait_in_line(*addresses[:1] * 120)
+        await line.wait_in_line(receiver.url)
+        await line.look()
+        await until(lambda: receiver.got and len(line.calls.calling) == calls.AT_ONCE // 2)
+
+
+async def test_who_has_answered_before_is_called_while_120_silent_receivers_keep_others_waiting(
+    line: Queue, receiver: Receiver
+) -> None:
+    async with silent() as addresses:
+        await line.wait_in_line(*addresses)
+        assert len(await line.look()) == 0.75 * calls.AT_ONCE
+        await line.wait_in_line(receiver.url, answered=True)
+        await line.look()
+        await until(lambda: receiver.got)
+
+
+async def test_hundreds_of_calls_that_are_due_hide_no_other(line: Queue, receiver: Receiver) -> None:
+    async with silent() as addresses:
+        await line.wait_in_line(*addresses[:1] * 300)
+        await line.wait_in_line(receiver.url)
+        await line.look()
+        await until(lambda: receiver.got)
+
+
+async def test_webhooks_that_fail_get_few_places_and_wait_longer(line: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls, "PAUSES", (10.0, 60.0, 600.0, 3600.0))
+    async with silent() as addresses:
+        people = await line.wait_in_line(*addresses)
+        failed = json.dumps(Answer(0, "slow", 8000, time.time()))
+        count = "UPDATE hooks SET failures = ?, answer = ? WHERE secret = ?"
+        for n, who in enumerate(people):
+            await line.calls.database.transact((count, (n % 4 + 1, failed, who)))
+        assert await line.look() == set()  # whichever table calls, they are left alone for a while
+        [rows] = await line.calls.database.transact(("SELECT secret, due FROM calls", ()))
+        due = {row[0]: row[1] for row in rows}
+        waits = [round((due[who] - time.time()) / pause) for who, pause in zip(people, calls.PAUSES, strict=False)]
+        assert waits == [1, 1, 1, 1]
+        for who in people:
+            await line.calls.database.transact((count, (1, json.dumps(Answer(0, "slow", 8000, 1.0)), who)))
+        await line.calls.database.transact(("UPDATE calls SET due = 1.0", ()))
+        assert len(await line.look()) == calls.AT_ONCE // 4
+
+
+class Resolver:
+    """Where names lead: to this machine, but for those for which nobody answers as long as the test takes."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.released = threading.Event()
+
+    def addresses_of(self, name: str, port: int) -> list[str]:
+        self.asked.append(name)
+        if name.endswith(".dead.example"):
+            self.released.wait(60)
+        return [HERE]
+
+
+@pytest.fixture
+def resolver(monkeypatch: pytest.MonkeyPatch) -> Iterator[Resolver]:
+    one = Resolver()
+    monkeypatch.setattr(lookups, "addresses_of", one.addresses_of)
+    monkeypatch.setattr(lookups, "PATIENCE", 3600.0)
+    yield one
+    one.released.set()
+
+
+async def test_names_that_do_not_answer_delay_nobody_else(line: Queue, receiver: Receiver, resolver: Resolver) -> None:
+    port = receiver.url.split(":")[2].split("/")[0]
+    await line.wait_in_line(*(f"http://n{n}.dead.example:{port}/" for n in range(48)))
+    await line.wait_in_line(receiver.url, f"http://hook.alive.example:{port}/")
+    await line.look()
+    await until(lambda: len(receiver.got) == 2)
+    assert len(resolver.asked) == lookups.AT_ONCE // 2 + 1
+    assert {name for name in resolver.asked if not name.endswith(".dead.example")} == {"hook.alive.example"}
+
+
+async def test_a_name_is_looked_up_once_at_a_time_and_not_waited_for_long(
+    monkeypatch: pytest.MonkeyPatch, resolver: Resolver
+) -> None:
+    monkeypatch.setattr(lookups, "PATIENCE", 0.1)
+    caller = Caller([HERE])
+    answers = await asyncio.gather(*(caller.post("http://one.dead.example:1/", b"", {}) for _ in range(20)))
+    assert {answer.why for answer in answers} == {"no_name"}
+    assert resolver.asked == ["one.dead.example"]
+    resolver.released.set()
+    await until(lambda: not caller.lookups.running)
+    assert (caller.lookups.places.busy, caller.lookups.places.waiting) == (0, {})
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.1", "2130706433", "[::1]"])
+async def test_addresses_in_numbers_are_not_looked_up(host: str, resolver: Resolver) -> None:
+    assert (await post(f"https://{host}/")).why == "private"
+    assert resolver.asked == []
+
+
+STOPS = """
+import asyncio, time
+from ludoteca.server.notify import lookups
+lookups.PATIENCE = 0.05
+lookups.addresses_of = lambda name, port: time.sleep(3600)
+print(asyncio.run(lookups.Lookups().addresses("nobody.example", 1)))
+"""
+
+
+async def test_a_server_that_stops_does_not_wait_for_names() -> None:
+    program = await asyncio.create_subprocess_exec(sys.executable, "-c", STOPS, stdout=asyncio.subprocess.PIPE)
+    async with asyncio.timeout(60):
+        assert (await program.communicate())[0] == b"[]\n"
+
+
+def test_addresses_belong_to_owners_by_their_domain() -> None:
+    caller = Caller(["10.0.0.0/8"])
+    owners = {
+        "https://a.b.example.org/": "example.org",
+        "https://EXAMPLE.org.:8443/": "example.org",
+        "http://10.0.0.1/": "10.0.0.1",
+        "https://93.184.216.34/": "numbers",
+        "https://1572395042/": "numbers",
+        "https://[2606:4700::1111]/": "numbers",
+    }
+    assert {url: caller.owner(url) for url in owners} == owners
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------

@@ -11,14 +11,15 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from ludoteca.server.http.connections import SPARE, room
+from ludoteca.server.http.connections import SPARE, TAKE, room
 from ludoteca.server.http.metrics import SAME_A_MINUTE, Terse
-from tests.server.conftest import Clubs
+from tests.server.conftest import Clubs, Visitor
 
 pytestmark = pytest.mark.anyio
 
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: club\r\n\r\n"
 LINES = b"POST /api/join HTTP/1.1\r\nHost: club\r\nContent-Length: 9999\r\n\r\n"
+CHUNKS = b"POST /api/join HTTP/1.1\r\nHost: club\r\nTransfer-Encoding: chunked\r\n\r\n"
 UNWANTED = b"POST /nowhere HTTP/1.1\r\nHost: club\r\nContent-Length: 9999\r\n\r\n"  # answered before its body has come
 
 
@@ -61,8 +62,9 @@ class Town:
         self.port = int(url.rpartition(":")[2])
         self.server = clubs.servers[-1]
 
-    async def line(self) -> Line:
-        line = Line(*await asyncio.open_connection("127.0.0.1", self.port))
+    async def line(self, address: str = "127.0.0.1") -> Line:
+        """A new line from an address of this machine."""
+        line = Line(*await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0)))
         self.clubs.stack.callback(line.writer.close)
         return line
 
@@ -99,6 +101,17 @@ async def test_small_answers_do_not_wait_for_an_acknowledgement(clubs: Clubs, sq
     assert its_socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="skipped: only Linux can tell that")
+async def test_who_vanishes_without_a_word_is_gone_after_the_time_that_answers_may_take(
+    clubs: Clubs, sqlite: str
+) -> None:
+    here = await town(clubs, sqlite)
+    await (await here.line()).ask()
+    [connection] = here.server.server_state.connections
+    its_socket = connection.transport.get_extra_info("socket")
+    assert its_socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 1000 * TAKE
+
+
 @pytest.mark.parametrize(
     ("begin", "trickle"),
     [
@@ -108,6 +121,8 @@ async def test_small_answers_do_not_wait_for_an_acknowledgement(clubs: Clubs, sq
         (LINES, b""),
         (LINES, b" "),
         (UNWANTED, b" "),
+        (CHUNKS, b"1\r\n \r\n"),
+        (CHUNKS, b"1;x"),
         (HEALTH + b"GET / HTTP/1.1\r\nX: ", b""),
         (HEALTH + b"GET / HTTP/1.1\r\nX: ", b"x"),
     ],
@@ -144,6 +159,18 @@ async def test_live_connections_outlive_all_deadlines(
     async with here.live() as reader, asyncio.timeout(20):
         for _ in range(10):
             await reader.readuntil(b": still here\n")
+
+
+async def test_a_live_connection_that_its_client_has_half_closed_is_gone(clubs: Clubs, sqlite: str) -> None:
+    here = await town(clubs, sqlite)
+    request, visitor, _ = await events(here)
+    await visitor.aclose()
+    line = await here.line()
+    assert await line.ask(request) == b"HTTP/1.1 200 OK"
+    line.writer.write_eof()
+    await here.connections(0)
+    while here.server.club.onlookers.live:
+        await asyncio.sleep(0.01)
 
 
 async def test_an_answer_that_is_not_taken_is_dropped(
@@ -194,10 +221,116 @@ async def test_a_full_house_still_answers(clubs: Clubs, sqlite: str, monkeypatch
         assert await reader.read(10)
 
 
-async def test_when_all_are_busy_newcomers_are_not_let_in(
+FLOOD = [f"127.0.0.{n}" for n in range(2, 10)]  # addresses of somebody who has many
+GUESTS = [f"127.0.0.{n}" for n in range(100, 110)]
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house for 40 connections, 24 of which may be live ones, eight of an address."""
+    monkeypatch.setattr("ludoteca.server.http.connections.CONNECTIONS", 40)
+    monkeypatch.setattr("ludoteca.server.http.streams.OF_ONE", 8)
+
+
+async def events(here: Town) -> tuple[bytes, Visitor, str]:
+    """How one asks for a live connection to a table, who opened it, and the table."""
+    visitor = await here.clubs.far_visitor(f"http://127.0.0.1:{here.port}")
+    table = (await visitor.open_table("here", "here"))["table"]
+    cookie = f"ludoteca={visitor.cookies['ludoteca']}"
+    head = f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: club\r\nCookie: {cookie}\r\n\r\n"
+    return head.encode(), visitor, table
+
+
+async def without_proxies(clubs: Clubs, sqlite: str) -> Town:
+    here = await town(clubs, sqlite)
+    here.server.server_state.proxies = frozenset()  # type: ignore[attr-defined]
+    return here
+
+
+@pytest.mark.usefixtures("small")
+async def test_live_connections_of_many_addresses_lock_nobody_out(clubs: Clubs, sqlite: str) -> None:
+    here = await without_proxies(clubs, sqlite)
+    request, _, _ = await events(here)
+    for address in FLOOD * 8:
+        await (await here.line(address)).ask(request)
+    for address in GUESTS:
+        assert await (await here.line(address)).ask() == b"HTTP/1.1 200 OK"
+        live = await here.line(address)
+        assert await live.ask(request) == b"HTTP/1.1 200 OK"
+        await live.reader.readuntil(b"event: presence")
+    streams = here.server.config.app.state.streams  # type: ignore[union-attr]
+    assert len(streams.open) == 24
+    assert all(streams.of[address] == 1 for address in GUESTS)
+
+
+@pytest.mark.usefixtures("small")
+async def test_behind_a_proxy_live_connections_leave_room_for_pages_too(clubs: Clubs, sqlite: str) -> None:
+    here = await town(clubs, sqlite)
+    request, _, _ = await events(here)
+    for address in FLOOD * 8:
+        forwarded = request[:-2] + f"X-Forwarded-For: 10.0.{address[-1]}.1\r\n\r\n".encode()
+        await (await here.line()).ask(forwarded)
+    assert [await (await here.line()).ask() for _ in GUESTS] == [b"HTTP/1.1 200 OK"] * len(GUESTS)
+
+
+@pytest.mark.usefixtures("small")
+async def test_who_has_most_live_connections_loses_the_one_without_news_for_longest(clubs: Clubs, sqlite: str) -> None:
+    here = await without_proxies(clubs, sqlite)
+    busy, visitor, table = await events(here)
+    quiet, _, _ = await events(here)
+    few = [await here.line("127.0.0.50") for _ in range(2)]
+    many = [await here.line("127.0.0.2") for _ in range(8)]
+    for line in (*few, *many):
+        assert await line.ask(quiet if line is many[0] else busy) == b"HTTP/1.1 200 OK"
+        await line.reader.readuntil(b"event: presence")
+    await visitor.choose(table, "buy")
+    for line in (*few, *many[1:]):
+        await line.reader.readuntil(b"event: changed")
+    for address in FLOOD[1:3] * 7:
+        await (await here.line(address)).ask(busy)
+    assert await (await here.line("127.0.0.60")).ask(busy) == b"HTTP/1.1 200 OK"
+    async with asyncio.timeout(20):
+        assert b"changed" not in await many[0].reader.readuntil(b"0\r\n\r\n")  # it has come to its end
+    await visitor.choose(table, "II")
+    for line in (*few, *many[1:]):
+        await line.reader.readuntil(b"event: changed")
+
+
+@pytest.mark.usefixtures("small")
+async def test_requests_that_are_never_answered_lock_nobody_out(clubs: Clubs, sqlite: str) -> None:
+    here = await without_proxies(clubs, sqlite)
+    _, visitor, table = await events(here)
+    cookie = f"ludoteca={visitor.cookies['ludoteca']}"
+    look = f"GET /api/tables/{table} HTTP/1.1\r\nHost: club\r\nCookie: {cookie}\r\n\r\n".encode()
+    await visitor.aclose()
+    async with here.server.club.at(table):  # all who look wait
+        for address in FLOOD * 6:
+            (await here.line(address)).writer.write(look)
+        for address in GUESTS:
+            assert await (await here.line(address)).ask() == b"HTTP/1.1 200 OK"
+
+
+async def test_when_all_are_busy_a_crowd_loses_its_oldest_connection(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludoteca.server.http.connections.CONNECTIONS", 2)
+    monkeypatch.setattr("ludoteca.server.http.streams.PART", 1.0)
+    here = await without_proxies(clubs, sqlite)
+    async with here.live() as one, here.live() as other:
+        await (await here.line()).ended()  # from the same address
+        assert await one.read(10)
+        assert await (await here.line("127.0.0.2")).ask() == b"HTTP/1.1 200 OK"
+        assert await other.read(10)
+        async with asyncio.timeout(20):
+            while await one.read(1000):
+                pass
+
+
+async def test_behind_a_proxy_newcomers_are_not_let_in_when_all_are_busy(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.http.connections.CONNECTIONS", 2)
+    monkeypatch.setattr("ludoteca.server.http.streams.PART", 1.0)
     here = await town(clubs, sqlite)
     async with here.live() as one, here.live() as other:
         await (await here.line()).ended()
@@ -245,7 +378,7 @@ def test_the_same_trouble_is_told_a_few_times_a_minute() -> None:
 async def test_no_more_live_connections_get_in_when_all_come_at_once(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.server.http.routes.tables.STREAMS", 8)
+    monkeypatch.setattr("ludoteca.server.http.streams.OF_ONE", 8)
     url = await clubs.serve(sqlite)
     here, anna = Town(clubs, url), await clubs.far_visitor(url)
     table = (await anna.open_table("here", "here"))["table"]

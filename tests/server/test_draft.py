@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from ludoteca.server.table.table import CLOSE, Table
 from tests.server.conftest import Clubs, Visitor, secret_of
 from tests.server.test_upgrade import forget
 
@@ -100,6 +102,23 @@ async def test_a_card_kept_early_can_be_taken_back_until_all_have_answered(
     assert not (await carla.look(table))["kept"]
 
 
+async def test_a_confirmed_early_card_is_exchanged_for_another_by_one_line(
+    anna: Visitor, berta: Visitor, carla: Visitor
+) -> None:
+    table = await three(anna, berta, carla)
+    cards = pack(await carla.look(table))
+    await keep(carla, table, cards[0])
+    refused = await carla.act(table, "play", line=["nothing of the kind"], back=1)
+    assert (refused.status_code, (await carla.look(table))["kept"]) == (422, True)
+    exchanged = (await carla.act(table, "play", line=[f"keep {cards[3]}"], back=1)).json()
+    assert (exchanged["kept"], exchanged["confirm"], exchanged["made"]) == (False, True, 1)
+    assert (await carla.act(table, "confirm")).json()["kept"]
+    again = (await carla.act(table, "play", back=1)).json()  # the confirmation alone
+    assert (again["kept"], again["confirm"]) == (False, True)
+    emptied = (await carla.act(table, "play", back=1)).json()
+    assert offered(emptied) == [f"keep {card}" for card in cards]
+
+
 async def test_the_whole_draft_can_be_played_by_whoever_is_last_in_turn_first(
     anna: Visitor, berta: Visitor, carla: Visitor
 ) -> None:
@@ -131,3 +150,43 @@ async def test_where_questions_close_by_themselves_the_draft_goes_on_too(
     async with anna.app.state.club.at(table) as at:
         at.since -= 11
     assert pack(await anna.look(table)) == cards[1:]
+
+
+async def closings(visitor: Visitor, table: str) -> int:
+    """How many closings the log of a table has."""
+    _, entries = await visitor.app.state.club.store.since(table, 0)
+    return sum(entry.act == CLOSE for entry in entries)
+
+
+async def test_a_closing_that_would_change_nothing_is_never_written(
+    anna: Visitor, berta: Visitor, carla: Visitor
+) -> None:
+    table = await three(anna, berta, carla, windows=10)
+    cards = pack(await carla.look(table))
+    await keep(carla, table, cards[0])
+    async with anna.app.state.club.at(table) as at:
+        at.since -= 3600
+    for visitor in (anna, berta, carla) * 3:
+        await visitor.look(table)
+    await asyncio.sleep(0.2)
+    assert await closings(anna, table) == 0
+    assert (await carla.look(table))["kept"]
+    for visitor in (berta, anna):  # the draft goes on when the others have chosen, and their time is over
+        await keep(visitor, table, pack(await visitor.look(table))[0])
+    async with anna.app.state.club.at(table) as at:
+        at.since -= 11
+    assert pack(await anna.look(table)) == cards[1:]
+    assert await closings(anna, table) == 1
+
+
+async def test_a_table_is_closed_once_in_its_time_whatever_happens(
+    anna: Visitor, berta: Visitor, carla: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await three(anna, berta, carla, windows=10)
+    monkeypatch.setattr(Table, "pending", True)  # as if something were left to be done for ever
+    async with anna.app.state.club.at(table) as at:
+        at.since -= 3600
+    for visitor in (anna, berta, carla) * 3:
+        await visitor.look(table)
+    await asyncio.sleep(0.2)
+    assert await closings(anna, table) == 1

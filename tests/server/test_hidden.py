@@ -30,6 +30,7 @@ from ludoteca.server.errors import Refusal
 from ludoteca.server.http.guard import Allowance
 from ludoteca.server.keys import digest
 from ludoteca.server.store.store import WATCH, Holding
+from ludoteca.server.table.lines import ALL
 from ludoteca.server.table.private_answers import brings_news
 from ludoteca.server.table.table import Seat, Setup, Table, Viewer
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
@@ -107,11 +108,11 @@ async def tried(club: Club, id_: str, secret: str, offer: dict[str, Any]) -> lis
     async def number() -> int:
         return int((await club.look(viewer))["number"])
 
-    await note(offer["notation"], club.choose(viewer, await number(), offer["choice"]))
+    await note(offer["notation"], club.play(viewer, await number(), [offer["choice"]]))
     await note("log", club.log(viewer))
     await note("export", club.export(viewer))
-    await note("choose more", club.choose(viewer, await number(), offer["choice"]))
-    await note("take back", club.restart(viewer, await number()))
+    await note("choose more", club.play(viewer, await number(), [offer["choice"]]))
+    await note("take back", club.play(viewer, await number(), back=ALL))
     return told
 
 

@@ -18,7 +18,7 @@ from tests.server.conftest import Clubs, Visitor, secret_of
 
 pytestmark = pytest.mark.anyio
 
-CLICK, PAGE = 10_000, 60_000  # bytes at most, even if all farms have changed or the game ends
+CLICK, PAGE = 10_200, 60_000  # bytes at most, even if all farms have changed or the game ends
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,6 +13,8 @@ from starlette.applications import Starlette
 
 from ludoteca.server.store.postgres import CHANNEL
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
+from tests.server.test_bots import thinkers_that
+from tests.server.test_connections import Town
 
 pytestmark = pytest.mark.anyio
 
@@ -169,6 +172,43 @@ async def test_a_server_that_closes_ends_its_live_connections(clubs: Clubs, sqli
     viewer = await club.viewer(table, visitor.cookies["ludoteca"])
     asyncio.get_running_loop().call_later(0.05, club.end_streams)
     assert [number async for number in club.subscribe(viewer)] == [("changed", 0), ("presence", 0)]
+
+
+async def test_a_server_that_stops_answers_those_who_still_wait(
+    clubs: Clubs, sqlite: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = await clubs.serve(sqlite, thinkers=thinkers_that("import time; time.sleep(3600)", tmp_path))
+    [server] = clubs.servers
+    server.config.timeout_graceful_shutdown = 1
+    anna, idle = await clubs.far_visitor(url), await Town(clubs, url).line()
+    table = (await anna.open_table("here", "here"))["table"]
+    hint = asyncio.create_task(anna.post(f"/api/tables/{table}/hint", json={}))
+    idle.writer.write(b"POST /api/join HTTP/1.1\r\nHost: club\r\nContent-Length: 9999\r\n\r\n{")
+    while not server.club.thinkers.queue.busy:
+        await asyncio.sleep(0.01)
+    async with live(anna, table) as numbers:
+        assert await told(numbers) == 0
+        server.should_exit = True
+        answer = await hint
+    assert (answer.status_code, answer.json()["error"]) == (
+        503,
+        "The server stops now, perhaps to begin anew; nothing is lost. Try again in a moment.",
+    )
+    await idle.ended()
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.mark.parametrize("last", [b"-1", b"1e3", b"9" * 40, b"0x1", b"\xd9\xa3", b"\xff", b"NaN", b"1 OR 1", b""])
+async def test_nonsense_in_the_place_of_the_last_number_is_as_if_nothing_had_been_heard(
+    clubs: Clubs, sqlite: str, last: bytes
+) -> None:
+    anna = await clubs.far_visitor(await clubs.serve(sqlite))
+    table = (await anna.open_table("here", "here"))["table"]
+    headers = [(b"Last-Event-ID", last)]
+    async with anna.stream("GET", f"/api/tables/{table}/events", headers=headers) as answer:
+        lines = answer.aiter_lines()
+        while (line := await asyncio.wait_for(anext(lines), 20)) != "id: 0":
+            assert not line.startswith("id: ")
 
 
 async def test_programs_need_no_page(clubs: Clubs, sqlite: str) -> None:

@@ -23,6 +23,11 @@ WRONG: tuple[tuple[str, dict[str, Any], str], ...] = (
         "'back' must be how many of your last choices are taken back before, 0 to 100.",
     ),
     ("play", {"number": 1, "more": 1}, "Only these fields are known here: number, line, back, until, confirm."),
+    ("choose", {"choice": 1}, "'number' is missing; it must be the number of the table you saw."),
+    ("choose", {"number": True, "choice": 1}, "'number' must be the number of the table you saw."),
+    ("choose", {"number": -1, "choice": 1}, "'number' must be the number of the table you saw."),
+    ("choose", {"number": 1, "choice": 1, "confirm": 1}, "'confirm' must be true or false."),
+    ("choose", {"number": 1, "choice": 1, "x": 1}, "Only these fields are known here: number, choice, confirm."),
     (
         "choose",
         {"number": 1},

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ludoteca.server.errors import Conflict
+from ludoteca.server.store.listing import tables_of
 from ludoteca.server.store.store import Holding, Store, store_at
 from ludoteca.server.table.table import LINK, Seat
 from tests.server.conftest import Clubs, Visitor, secret_of
@@ -157,7 +158,7 @@ async def test_nothing_is_deleted_if_somebody_sits_down_at_that_moment(database:
         await store.remove("t1", "k")
     stored = await store.seats_of("t1", "friend")
     assert stored == (0, "host", [0])
-    assert len(await store.tables_of("k")) == 1
+    assert len(await tables_of(store.database, "k", 0, 9)) == 1
     await store.leave("t1", "friend")
     await store.remove("t1", "k")
     assert await store.all_tables() == []

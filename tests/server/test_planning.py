@@ -10,12 +10,13 @@ import pytest
 from starlette.applications import Starlette
 
 from ludoteca.core.game import Game
+from ludoteca.core.history import History
 from ludoteca.core.views import asked
 from ludoteca.games.carrara.board import BUY
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.server.club.lines import answers, read
 from ludoteca.server.errors import Refusal
+from ludoteca.server.table.lines import followed, plan_of
 from ludoteca.testing import table
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position
@@ -36,6 +37,10 @@ def written(game: Game, *steps: tuple[int, int]) -> str:
         [SHOP + shop, *shops[shop]["answers"][price]] if price >= 0 else [JEWELLED + shop] for shop, price in steps
     ]
     return ";".join([*[",".join(map(str, group)) for group in groups], "0"])
+
+
+def choices_of(game: Game, plan: str) -> list[int]:
+    return followed(History(game.clone()), game.who, plan_of(plan)).made
 
 
 async def laid(clubs: Clubs, sqlite: str, game: Game) -> tuple[Starlette, Visitor]:
@@ -64,6 +69,28 @@ async def test_a_plan_moves_all_its_shops_and_ends_the_phase_and_can_be_taken_ba
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize("shops", range(1, 6))
+async def test_a_plan_of_who_plays_alone_is_one_turn(clubs: Clubs, sqlite: str, shops: int) -> None:
+    game = progress(PLENTY)
+    _, visitor = await laid(clubs, sqlite, game)
+    wanted = written(game, *((shop, 0) for shop in range(shops)))
+    advanced = [1] * shops + [0] * (5 - shops)
+
+    async def shops_now() -> tuple[list[int], bool, int]:
+        seen = await visitor.look(ID)
+        return list(seen["view"]["table"]["seats"][0]["shops"].values()), seen["confirm"], seen["moments"]
+
+    assert (await plan(visitor, wanted)).status_code == 200
+    assert await shops_now() == (advanced, True, 0)
+    assert (await visitor.act(ID, "restart")).status_code == 200
+    assert await shops_now() == ([0] * 5, False, 0)
+    assert (await plan(visitor, wanted)).status_code == 200
+    assert (await visitor.act(ID, "confirm")).status_code == 200
+    now, waits, moments = await shops_now()
+    assert (now, waits, moments) == (advanced, False, 1)
+
+
+@pytest.mark.anyio
 async def test_of_a_plan_that_cannot_be_made_nothing_is_done(clubs: Clubs, sqlite: str) -> None:
     game = progress({"goods": "3 clay 3 meat"}, {})
     _, visitor = await laid(clubs, sqlite, game)
@@ -83,8 +110,7 @@ async def test_a_plan_of_a_page_that_is_not_the_newest_is_refused(clubs: Clubs, 
 def test_the_end_of_a_plan_is_left_out_where_nothing_is_left_to_end() -> None:
     """With the last goods gone one is asked in private for cards: the plan does not pass there."""
     game = progress({"goods": "3 clay 1 rye", "hand": "401"}, {})
-    choices = answers(game.clone(), read(written(game, (0, 1))))
-    for choice in choices:
+    for choice in choices_of(game, written(game, (0, 1))):
         game.play(choice)
     assert (type(game.agenda[-1]).__name__, game.who) == ("Window", 0)
 
@@ -112,15 +138,15 @@ def test_every_way_to_advance_step_by_step_is_a_plan_and_comes_to_the_same(seed:
             (shop, -1 if paid[JEWEL] else next(k for k, p in enumerate(shops[shop]["prices"]) if p[:9] == paid[:9]))
         )
     whole = start.clone()
-    for choice in answers(start.clone(), read(written(start, *steps))):
+    for choice in choices_of(start, written(start, *steps)):
         whole.play(choice)
     assert whole.view(0)["table"] == small.view(0)["table"]
 
 
 def test_a_plan_is_read_as_it_is_written() -> None:
-    assert read("41,1402,1471;52;0") == [[41, 1402, 1471], [52], [0]]
+    assert plan_of("41,1402,1471;52;0") == [[41, 1402, 1471], [52], [0]]
     with pytest.raises(Refusal):
-        read("41,,3")
+        plan_of("41,,3")
 
 
 @pytest.mark.anyio

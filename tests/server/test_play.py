@@ -12,6 +12,7 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.games.carrara.board import BUY
 from ludoteca.server.club.club import Club
+from ludoteca.server.table.lines import Act, Tried
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position
 
@@ -78,6 +79,22 @@ async def test_what_is_refused_in_the_middle_changes_nothing(clubs: Clubs, sqlit
 
 
 @pytest.mark.anyio
+async def test_acts_that_are_refused_when_they_are_written_leave_the_table_as_it_was(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a trial has overlooked: of several acts none is done if one cannot be."""
+    game, line = payment()
+    app, visitor = await laid(clubs, sqlite, game)
+    before = await visitor.look(ID)
+    acts = [Act("choose", choice) for choice in [*line[:3], 10**9]]
+    monkeypatch.setattr("ludoteca.server.club.club.tried", lambda *_: Tried(acts))
+    assert (await visitor.act(ID, "play", line=line)).status_code == 422
+    assert (await visitor.look(ID), await logged(app)) == (before, 0)
+    acts.pop()
+    assert (await visitor.act(ID, "play", line=line)).json()["made"] == 3
+
+
+@pytest.mark.anyio
 async def test_one_who_was_slower_is_told_so_and_nothing_of_his_line_is_kept(clubs: Clubs, sqlite: str) -> None:
     """Two servers on one database: the place in the log is taken in the middle of nothing."""
     game, line = payment()
@@ -109,43 +126,39 @@ def somewhere(key: str, seed: int) -> Game:
 
 
 @pytest.mark.anyio
-async def test_a_refused_line_tells_nothing_of_what_would_come_to_light(clubs: Clubs, tmp_path: Any) -> None:
-    """In worlds that differ only in what the seat cannot see, it is told the same, byte for byte."""
-    probes = news = leaks = 0
-    for key, seeds in (("carrara", 6), ("agricola", 2), ("hallertau", 3), ("family", 1)):
-        for seed in range(seeds):
-            game = somewhere(key, seed)
-            said: list[list[str]] = []
-            plans: list[list[str]] = []
-            offers = list(game.view(game.who)["decision"]["choices"])  # type: ignore[index]
-            shown = [o["choice"] for o in offers if o["shows"]] or [offers[0]["choice"]]
-            news += sum(o["shows"] for o in offers)
-            for world in range(3):
-                apart = game.redeal(game.who, 1000 + world)
-                _, visitor = await laid(clubs, f"sqlite:///{tmp_path}/{key}{seed}{world}.sqlite", apart)
-                number = (await visitor.look(ID))["number"]
-                heard = []
-                planned = []
-                for first in shown[:4]:
-                    for until in ("end", "news"):
-                        for rest in ([10**9], ["nothing"], [first, first], [[first, 1, 2, 3], 0, 0]):
-                            answer = await visitor.act(ID, "play", line=[first, *rest], until=until)
-                            heard.append(f"{answer.status_code} {answer.text if answer.status_code != 200 else ''}")
-                            probes += 1
-                            if answer.status_code == 200:
-                                if (await visitor.look(ID))["number"] != number:
-                                    assert (
-                                        await visitor.act(ID, "play", back=answer.json()["made"])
-                                    ).status_code == 200
-                                number = (await visitor.look(ID))["number"]
-                    plan = {"act": "plan", "number": number, "plan": f"{first},{10**9};{10**9}"}
-                    answer = await visitor.post(f"/t/{ID}", json=plan)
-                    planned.append(answer.text if answer.status_code == 422 else "")
-                said.append(heard)
-                plans.append(planned)
-            assert said[0] == said[1] == said[2], (key, seed)
-            leaks += not plans[0] == plans[1] == plans[2]
-    print(
-        f"{probes} lines refused or stopped; {news} choices that show something; plans of today that told more: {leaks}"
-    )
-    assert news
+@pytest.mark.parametrize(("key", "seeds"), [("carrara", 6), ("agricola", 2), ("hallertau", 3), ("family", 1)])
+async def test_a_refused_line_tells_nothing_of_what_would_come_to_light(
+    clubs: Clubs, tmp_path: Any, key: str, seeds: int
+) -> None:
+    """In worlds that differ only in what the seat cannot see, it gets the same refusals, byte for byte."""
+    revealing = 0
+    for seed in range(seeds):
+        game = somewhere(key, seed)
+        decision = game.view(game.who)["decision"]
+        assert decision
+        offers = decision["choices"]
+        firsts = [offer["choice"] for offer in offers if offer["shows"]][:4] or [offers[0]["choice"]]
+        revealing += sum(offer["shows"] for offer in offers)
+        refused = []
+        for world in range(3):
+            apart = game.redeal(game.who, 1000 + world)
+            _, visitor = await laid(clubs, f"sqlite:///{tmp_path}/{key}{seed}{world}.sqlite", apart)
+            refused.append([answer for first in firsts for answer in await refusals(visitor, first)])
+        assert refused[0] == refused[1] == refused[2], (key, seed)
+    assert revealing or key in ("agricola", "family")  # their draws come with a new round, when nobody chooses
+
+
+async def refusals(visitor: Visitor, first: int) -> list[str]:
+    """The refusals of lines and plans that begin with a choice; lines that can be done are taken back."""
+    heard = []
+    for until in ("end", "news"):
+        for rest in ([10**9], ["nothing"], [first, first], [[first, 1, 2, 3], 0, 0]):
+            number = (await visitor.look(ID))["number"]
+            answer = await visitor.act(ID, "play", line=[first, *rest], until=until)
+            heard.append(f"{answer.status_code} {answer.text if answer.status_code != 200 else ''}")
+            if answer.status_code == 200 and answer.json()["number"] != number:
+                assert (await visitor.act(ID, "play", back=answer.json()["made"])).status_code == 200
+    number = (await visitor.look(ID))["number"]
+    plan = {"act": "plan", "number": number, "plan": f"{first},{10**9};{10**9}"}
+    answer = await visitor.post(f"/t/{ID}", json=plan)
+    return [*heard, f"{answer.status_code} {answer.text if answer.status_code != 200 else ''}"]

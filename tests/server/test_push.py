@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from starlette.applications import Starlette
 
 from ludoteca.server.club import presence
-from ludoteca.server.notify import calls, pushes, webpush
+from ludoteca.server.notify import calls, lookups, pushes, webpush
 from ludoteca.server.notify import webhooks as hooks
 from ludoteca.server.notify.quiet_hours import quiet_until
 from ludoteca.server.notify.webhooks import Answer
@@ -329,7 +329,7 @@ async def test_no_private_address_is_pushed_to_unless_the_host_allows_it(
 async def test_a_public_push_service_is_spoken_to_by_https_only(
     clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hooks, "addresses_of", lambda name, port: ["93.184.216.34"])
+    monkeypatch.setattr(lookups, "addresses_of", lambda name, port: ["93.184.216.34"])
     anna = await clubs.visitor(await clubs.open(sqlite))
     assert "https only" in (await answer_to(anna, "http://push.example/one"))["said"]
 

@@ -108,6 +108,45 @@ async def test_the_replay_is_told_by_turns_of_the_game(clubs: Clubs, anna: Visit
     assert "Round 1, your turn" in page
 
 
+async def two_rounds(visitor: Visitor) -> str:
+    """A table at which two rounds have been played."""
+    table: str = (await visitor.open_table("here", "here"))["table"]
+    while (look := await visitor.look(table))["view"]["table"]["round"] < 3:
+        await visitor.choose(table, look["view"]["decision"]["choices"][0]["choice"], confirm=True)
+    return table
+
+
+async def replay(visitor: Visitor, table: str) -> list[str]:
+    """The replay at each moment."""
+    moments = (await visitor.look(table))["moments"]
+    pages = [await visitor.get(f"/replay/{table}?at={at}") for at in range(moments + 1)]
+    assert {page.status_code for page in pages} == {200}
+    return [page.text for page in pages]
+
+
+async def test_a_replay_is_told_whole_however_little_is_kept_in_memory(
+    clubs: Clubs, anna: Visitor, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await two_rounds(anna)
+    told = await replay(anna, table)
+    monkeypatch.setattr("ludoteca.server.http.seen.KEPT", 1)
+    again = await clubs.visitor(await clubs.open(database), anna.cookies["ludoteca"])
+    assert await replay(again, table) == told
+
+
+@pytest.mark.parametrize("lost", [(0,), (2,), (0, 1, 2)])
+async def test_a_moment_whose_position_is_lost_belongs_to_the_round_before_it(
+    anna: Visitor, lost: tuple[int, ...]
+) -> None:
+    table = await two_rounds(anna)
+    for at in lost:
+        damage = ("UPDATE moments SET position = ? WHERE moment = ?", (b"damaged", at))
+        await anna.app.state.club.store.database.transact(damage)
+    page = (await anna.get(f"/replay/{table}?at={lost[-1] + 1}")).text
+    assert 'aria-valuetext="1"' in page
+    assert re.search(r'data-rounds="\d+ \d+"', page)  # of two rounds
+
+
 async def test_what_was_told_before_the_first_moment_does_not_lead_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that was laid out in the middle of a game knows no moment before it."""
     ends: list[int] = []

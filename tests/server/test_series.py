@@ -12,6 +12,7 @@ import pytest
 from ludoteca.bots import bot
 from ludoteca.games import box
 from ludoteca.games.agricola import series
+from ludoteca.server.club.club import Club
 from tests.server.conftest import DEAL, Clubs, Visitor, secret_of
 from tests.server.test_upgrade import forget
 
@@ -201,6 +202,38 @@ async def test_taking_games_off_the_list_loses_no_series_and_gives_no_second_try
     assert (await anna.post(f"/api/tables/{first}/leave", json={})).status_code == 200
     mine = (await anna.get("/api/series/agricola")).json()["series"]
     assert [[game["table"] for game in games] for games in mine] == [[first, second]]
+
+
+async def test_a_next_game_that_was_left_is_the_same_when_it_is_asked_for_again(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else somebody could ask until the hand is good, or begin again knowing what will come."""
+    first = await open_solo(anna)
+    await play(anna, first)
+    keeps = (await told(anna, first))["choices"]
+    second = await go_on(anna, first, keeps[0])
+    hand = (await anna.look(second))["view"]["table"]["seats"][0]["hand"]
+    await anna.choose(second, "day-laborer", confirm=True)
+    before = await anna.look(second)
+    monkeypatch.setattr(Club, "new_seed", lambda club: DEAL + 1)
+    [line] = [one for one in (await anna.get("/api/tables")).json()["tables"] if one["table"] == second]
+    assert (line["may_leave"], line["deletes"]) == (True, False)
+    for keep in (keeps[0], keeps[-1]):
+        assert (await anna.post(f"/api/tables/{second}/leave", json={})).status_code == 200
+        assert (await anna.get(f"/api/tables/{second}")).status_code == 404
+        assert await go_on(anna, first, keep) == second
+        seen = await anna.look(second)
+        assert seen == before
+        assert seen["view"]["table"]["seats"][0]["hand"] == hand
+
+
+async def test_a_first_game_that_is_left_is_deleted(anna: Visitor) -> None:
+    """A series that has not begun to count has nothing to keep."""
+    first = await open_solo(anna)
+    [line] = (await anna.get("/api/tables")).json()["tables"]
+    assert line["deletes"]
+    assert (await anna.post(f"/api/tables/{first}/leave", json={})).status_code == 200
+    assert await anna.app.state.club.store.all_tables() == []
 
 
 async def test_nobody_else_goes_on_with_a_series(anna: Visitor, berta: Visitor) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.errors import Conflict, Unavailable
+from ludoteca.server.store.listing import tables_of
 from ludoteca.server.store.store import Holding, Store, store_at
 from ludoteca.server.table.table import CHOOSE, UNDO, Entry, Seat, Setup
 from tests.server.postgres_server import PostgresServer
@@ -67,16 +68,17 @@ async def test_loading_begins_at_the_newest_snapshot(database: str) -> None:
     await store.close()
 
 
-async def test_lists_are_per_secret_and_the_last_changed_comes_first(database: str) -> None:
+async def test_lists_are_per_secret_and_the_longest_wait_comes_first(database: str) -> None:
     store = await opened(database)
     for i in (1, 2, 3):
         setup = SETUP._replace(id=f"t{i}", created=float(i))
         holdings = [Holding("k", f"t{i}", seat) for seat in (-1, 0, 1)] if i < 3 else []
         await store.add(setup, 0, [], None, holdings)
     await store.append("t1", [Entry(1, 0, CHOOSE, 2)], 1, None)
-    listed = await store.tables_of("k")
-    assert [(row.id, row.turn, row.seats) for row in listed] == [("t1", 1, (0, 1)), ("t2", 0, (0, 1))]
-    assert await store.tables_of("nobody") == []
+    listed = await tables_of(store.database, "k", 0, 9)
+    assert [(row.id, row.turn, row.seats) for row in listed] == [("t2", 0, (0, 1)), ("t1", 1, (0, 1))]
+    assert [row.id for row in await tables_of(store.database, "k", 1, 1)] == ["t1"]
+    assert await tables_of(store.database, "nobody", 0, 9) == []
     await store.close()
 
 

@@ -9,11 +9,14 @@ import pytest
 
 from ludoteca import box, boxes
 from ludoteca.core.box import Box
+from ludoteca.core.choices import STOP
 from ludoteca.core.errors import BrokenSave
 from ludoteca.games.family.board import EAT, GRAIN
+from ludoteca.games.hallertau.board import SHOP
+from ludoteca.games.hallertau.progress import Progress
 from ludoteca.server.errors import Refusal
 from ludoteca.server.store.versions import rules_of
-from ludoteca.server.table.confirming import moment
+from ludoteca.server.table.confirming import moment, moments_of
 from ludoteca.server.table.table import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table as set_up
 
@@ -123,14 +126,18 @@ def test_at_every_game_the_log_alone_leads_to_the_same_table(lid: Box, seed: int
         if table.unconfirmed and act == CHOOSE:
             act = CONFIRM
         choice = dice.choice(game.choices + game.asides) if act == CHOOSE else None
-        entries.append(Entry(table.seq + 1, seat, act, choice, dice.random() < 0.5))
+        settles = choice is not None and table.settles(choice)
+        entries.append(Entry(table.seq + 1, seat, act, choice, settles and dice.random() < 0.5))
         numbers = [table.number(Viewer("t", (s,))) for s in range(players)]
-        settles = act == CHOOSE and choice is not None and table.settles(choice)
         own = players == 1 and choice in game.choices and not game.agenda[-1].private  # no pass before a turn
+        first = table.settled.agenda[-1]
         settled = table.apply(entries[-1])
         assert settled or not settles or table.unconfirmed
-        if own and not table.over and table.history.game.agenda[-1].begins_turn:
-            assert settled or table.unconfirmed, "the next turn has begun, and the last was not confirmed"
+        if own and not table.over and (step := table.history.game.agenda[-1]).begins_turn:
+            goes_on = type(first) is type(step) is Progress  # all steps of shops in a round are one turn
+            assert settled or table.unconfirmed or goes_on, "the next turn has begun, and the last was not confirmed"
+            asked = bool(table.history.game.choices)
+            assert not (goes_on and table.unconfirmed and asked), "progress goes on without being confirmed"
         changed = [table.number(Viewer("t", (s,))) > before for s, before in enumerate(numbers)]
         assert changed == [settled or s == seat for s in range(players)]
         if not table.history.past and kept[0] < 100:
@@ -145,6 +152,7 @@ def test_at_every_game_the_log_alone_leads_to_the_same_table(lid: Box, seed: int
         seen = table.look(everybody, seat), table.events_for(seat)
         assert (again.look(everybody, seat), again.events_for(seat)) == seen
         assert (restored.look(everybody, seat), restored.events_for(seat)) == seen
+    assert moments_of(Table.opened(setup).history.game, table.settled.log) == table.moments
     last = moment(Table.opened(setup).history.game, table.settled.log, table.moments)
     assert last.position() == table.settled.position()
     assert last.log == table.settled.log
@@ -174,6 +182,42 @@ def test_who_plays_alone_confirms_each_turn_and_can_take_it_back_till_then() -> 
     assert not table.history.can_undo(0)
     one_turn(table, final=True)
     assert (table.moments, table.unconfirmed) == (2, False)
+
+
+def advance_alone(*shops: int) -> Table:
+    """Somebody alone at Hallertau, with plenty of goods, who advanced these shops."""
+    goods = "9 clay 9 rye 9 barley 9 hops 9 meat 9 milk 9 flax 9 hide 9 wool 2 jewel 9 tool"
+    start = set_up("hallertau", players=1, seats=[{"goods": goods}], round=3, phase=9, options={"cards": False}).game
+    table = laid(start)
+    for shop in shops:
+        table.apply(Entry(table.seq + 1, 0, CHOOSE, SHOP + shop))
+        while type(table.history.game.agenda[-1]) is not Progress:
+            table.apply(Entry(table.seq + 1, 0, CHOOSE, table.history.game.choices[0]))
+    return table
+
+
+def shops_of(table: Table) -> list[int]:
+    return list(table.look(Viewer("t", (0,)), 0)["view"]["table"]["seats"][0]["shops"].values())
+
+
+def test_all_progress_of_a_round_is_one_turn_of_who_plays_alone() -> None:
+    table = advance_alone(0, 0, 4)
+    assert (shops_of(table), table.moments, table.unconfirmed) == ([2, 0, 0, 0, 1], 0, False)
+    table.apply(Entry(table.seq + 1, 0, CHOOSE, STOP))
+    assert (table.moments, table.unconfirmed) == (0, True)
+    table.apply(Entry(table.seq + 1, 0, RESTART))
+    assert shops_of(table) == [0, 0, 0, 0, 0]
+    table = advance_alone(0, 0, 4)
+    table.apply(Entry(table.seq + 1, 0, CHOOSE, STOP))
+    table.apply(Entry(table.seq + 1, 0, CONFIRM))
+    assert (table.moments, table.unconfirmed, table.history.can_undo(0)) == (1, False, False)
+
+
+def test_one_step_of_progress_alone_can_be_taken_back_after_others() -> None:
+    table = advance_alone(1, 2)
+    while shops_of(table) != [0, 1, 0, 0, 0]:
+        table.apply(Entry(table.seq + 1, 0, UNDO))
+    assert table.history.can_undo(0)
 
 
 def test_who_plays_alone_is_not_asked_to_confirm_an_act_before_the_turn() -> None:

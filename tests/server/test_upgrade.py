@@ -30,6 +30,7 @@ from tests.server.test_audit import played
 pytestmark = pytest.mark.anyio
 
 OLD = Path(__file__).parent / "databases" / "layout1.sql"  # written by the version before snapshots of every turn
+ALONE = Path(__file__).parent / "databases" / "layout2.sql"  # written when each step of progress alone was a turn
 OLD_KEY = "k" * 43
 
 
@@ -113,6 +114,31 @@ async def test_verifying_an_older_database_leaves_its_layout_alone(
     assert (verdict.tables, verdict.faults) == (5, [])
     with closing(sqlite3.connect(old_database.removeprefix("sqlite:///"))) as file:
         assert file.execute("SELECT schema FROM about").fetchall() == [(1,)]
+
+
+@pytest.fixture
+def database_of_loners(sqlite: str) -> str:
+    """Hallertau alone, some progress of which was confirmed by itself and some at once, and Agricola at two."""
+    with closing(sqlite3.connect(sqlite.removeprefix("sqlite:///"))) as file:
+        file.executescript(ALONE.read_text("utf-8"))
+    return sqlite
+
+
+async def test_each_progress_that_was_a_turn_alone_stays_one(clubs: Clubs, database_of_loners: str) -> None:
+    verdict = await audit(store_at(database_of_loners))
+    assert (verdict.tables, verdict.acts, verdict.faults) == (2, 90, [])
+    app = await clubs.open(database_of_loners)
+    anna = await clubs.visitor(app, OLD_KEY)
+    lines = await listed(anna)
+    assert sorted((t["game"], t["over"]) for t in lines) == [("agricola", False), ("hallertau", False)]
+    for line in lines:
+        at = (await anna.look(line["table"]))["moments"] // 2
+        then = (await anna.get(f"/api/tables/{line['table']}/replay", params={"at": at})).json()["view"]
+        await plays_on(anna, line["table"])
+        forget(app)
+        again = (await anna.get(f"/api/tables/{line['table']}/replay", params={"at": at})).json()["view"]
+        assert again == then
+    assert (await audit(store_at(database_of_loners))).faults == []
 
 
 # -- newer rules -------------------------------------------------------------------------------------------------------

@@ -26,12 +26,13 @@ from ludoteca.server.http.routes.pages import Pages, page_error
 from ludoteca.server.http.routes.series import SeriesApi
 from ludoteca.server.http.routes.study import Study
 from ludoteca.server.http.routes.tables import Api
+from ludoteca.server.http.streams import Streams
 from ludoteca.server.notify.calls import Calls
 from ludoteca.server.notify.webhooks import Caller
 from ludoteca.server.store.store import store_at
 
 RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
-COMPRESSION = 9
+COMPRESSION = 6  # of 9, which takes two thirds longer for answers that are a hundredth shorter
 LARGE = 64 * 1024  # bytes that are compressed beside the server's own thread
 LONGEST_SENTENCE = 2000
 REFUSED = (Refusal, LudotecaError, HTTPException, Unavailable, ClientDisconnect)
@@ -50,7 +51,7 @@ def create_app(
     There are twice as many thinking processes as processors. Bots think for a given time, so when all do they think
     less far, but nobody waits longer."""
     club = Club(store_at(database), thinkers or Thinkers(2 * (os.cpu_count() or 2)))
-    allowance, metrics = allowance or Allowance(RATE, BURST), Metrics()
+    allowance, metrics, streams = allowance or Allowance(RATE, BURST), Metrics(), Streams()
     pages, calls = Pages(club, allowance), Calls(club.store.database, Caller(webhooks_to))
 
     @asynccontextmanager
@@ -68,10 +69,10 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *Api(club, allowance, metrics).routes(),
+            *Api(club, allowance, metrics, streams).routes(),
             *FriendsApi(club, allowance).routes(),
             *CallsApi(club, calls, allowance).routes(),
-            *Moving(club.store.database, allowance).routes(),
+            *Moving(club, allowance).routes(),
             *SeriesApi(club, allowance).routes(),
             *pages.routes(),
             *Study(pages).routes(),
@@ -85,7 +86,9 @@ def create_app(
         lifespan=lifespan,
     )
     app.state.club = club
+    app.state.streams = streams
     app.state.addresses = []  # under which others reach this machine
+    app.state.metrics_to = []  # networks besides this machine that are told how the server does
     return app
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from argparse import ArgumentTypeError
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from starlette.requests import Request
 
 ANY = ("0.0.0.0", "::")  # listening there is listening at all addresses
 ELSEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")  # nothing is sent there
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 COMMAND = 'make play PLAY="serve --host 0.0.0.0"'
 
 
@@ -21,6 +23,24 @@ def is_local(host: str | None) -> bool:
         return ipaddress.ip_address(name).is_loopback
     except ValueError:
         return name in ("localhost", "ip6-localhost") or name.endswith(".localhost")
+
+
+def network(given: str) -> Network:
+    """An address or network of the command line."""
+    try:
+        return ipaddress.ip_network(given, strict=False)
+    except ValueError:
+        raise ArgumentTypeError(f"'{given}' is no address and no network such as 10.0.0.0/8") from None
+
+
+def is_insider(request: Request) -> bool:
+    """Whether a request comes from this machine, or from where its host wants to read how the server does."""
+    try:
+        address = ipaddress.ip_address(request.client.host if request.client else "")
+    except ValueError:
+        return False
+    address = getattr(address, "ipv4_mapped", None) or address
+    return address.is_loopback or any(address in net for net in request.app.state.metrics_to)
 
 
 def addresses(host: str) -> list[str]:

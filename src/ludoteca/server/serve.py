@@ -18,7 +18,8 @@ from ludoteca.server.app import create_app
 from ludoteca.server.club.club import Club
 from ludoteca.server.http.connections import BACKLOG, KEEP_ALIVE, Connection, House
 from ludoteca.server.http.metrics import JsonLines, Terse
-from ludoteca.server.reach import addresses, told, url
+from ludoteca.server.http.streams import share
+from ludoteca.server.reach import Network, addresses, network, told, url
 
 LOCAL = ("localhost", "ip6-localhost")  # names of this machine; its addresses are known as such
 
@@ -44,6 +45,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="an address or network that need not be public, such as 10.0.0.0/8, to which players' webhooks may go; "
         "may be given several times",
     )
+    parser.add_argument(
+        "--metrics-to",
+        action="append",
+        type=network,
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network, such as 10.0.0.0/8, that is told /metrics as this machine itself is; may be given "
+        "several times",
+    )
 
 
 def default_database() -> str:
@@ -68,8 +78,10 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         trusted = config.forwarded_allow_ips
-        self.server_state = House({"::1", *(trusted.split(",") if isinstance(trusted, str) else trusted)})
+        house = House({"::1", *(trusted.split(",") if isinstance(trusted, str) else trusted)})
+        self.server_state = house
         self.club: Club = app.state.club
+        app.state.streams.most = share(house.most)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.club.end_streams()
@@ -81,15 +93,21 @@ def run(args: argparse.Namespace) -> int:
     lines.setFormatter(JsonLines())
     lines.addFilter(Terse())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
-    asyncio.run(serve(args.host, args.port, args.database, args.name, args.webhooks_to))
+    asyncio.run(serve(args.host, args.port, args.database, args.name, args.webhooks_to, args.metrics_to))
     return 0
 
 
 async def serve(
-    host: str, port: int, database: str, names: Sequence[str] = (), webhooks_to: Sequence[str] = ()
+    host: str,
+    port: int,
+    database: str,
+    names: Sequence[str] = (),
+    webhooks_to: Sequence[str] = (),
+    metrics_to: Sequence[Network] = (),
 ) -> None:
     hosts = {name.lower() for name in (*LOCAL, host, *names)}
     app = create_app(database, hosts=hosts, webhooks_to=webhooks_to)
+    app.state.metrics_to = metrics_to
     with listening(host, port) as door:
         await app.state.club.open()
         port = door.getsockname()[1]

@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,26 +18,27 @@ from ludoteca.core.game import Game
 from ludoteca.core.save import check
 from ludoteca.games import box
 from ludoteca.server.club.friends import Company, Friends
-from ludoteca.server.club.lists import in_order, line_of, may_leave, summary
+from ludoteca.server.club.lists import Lists, deletes, leaving, may_leave, summary
 from ludoteca.server.club.onlookers import Onlookers
 from ludoteca.server.club.presence import CAME, Presence
-from ludoteca.server.club.seating import LONGEST_NAME, link_to, nameable, seated
+from ludoteca.server.club.seating import LONGEST_NAME, comes, is_free, link_to, nameable, seated, sit_down
 from ludoteca.server.club.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
+from ludoteca.server.club.waiting import Place, Threads
 from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.keys import SHAPE, digest, mint
 from ludoteca.server.shapes import Said
 from ludoteca.server.stopping import stopped
-from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, Listed, Moment, Store
+from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, Moment, Store
 from ludoteca.server.store.versions import rules_of
 from ludoteca.server.study.analysing import Analyses, last_of_all
 from ludoteca.server.study.hints import Hints
 from ludoteca.server.table.closing import Windows
-from ludoteca.server.table.lines import ALL, Until, tried
+from ludoteca.server.table.fresh import Fresh
+from ludoteca.server.table.lines import Until, tried
 from ludoteca.server.table.loading import caught_up, file_of, read, replayed
 from ludoteca.server.table.table import (
     BOT,
     CHOOSE,
-    CLOSE,
     HERE,
     LINK,
     Entry,
@@ -60,18 +61,6 @@ log = logging.getLogger("ludoteca.club")
 News = tuple[str, int]
 
 
-class Place:
-    """Where a table stands: one act at a time, and the table itself while it is in memory."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.table: Table | None = None
-
-
-def look_of(played: dict[str, Any]) -> dict[str, Any]:
-    return {part: told for part, told in played.items() if part not in ("made", "stopped")}
-
-
 class Club:
     """The tables of one database. `number` counts the changes of what a viewer sees: it goes in with every act, so
     that nobody acts on what he has not seen, and it is the id of live events."""
@@ -83,15 +72,17 @@ class Club:
         self.bells: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         self.bots: dict[str, asyncio.Task[None]] = {}
         self.onlookers = Onlookers()
+        self.threads = Threads()
         self.windows = Windows(self.at)
         self.hints = Hints(thinkers)
         self.analyses = Analyses(store, last_of_all(thinkers))
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
         self.unreadable: set[str] = set()  # tables that turned out to be
-        self.acts = 0
+        self.moments = 0  # settled at this server
         self.presence = Presence(store.database, self.ring)
         self.friends = Friends(self)
+        self.lists = Lists(self)
 
     async def open(self) -> None:
         if self.ears:
@@ -118,7 +109,7 @@ class Club:
     def gauges(self) -> dict[str, tuple[str, str, float]]:
         """Numbers for those who run the server: (type, help, value) by name."""
         return {
-            "acts_total": ("counter", "Choices, undos and confirmations made.", self.acts),
+            "moments_total": ("counter", "Moments settled: what all who play have seen.", self.moments),
             "tables": ("gauge", "Tables in memory.", len(self.places)),
             "watchers": ("gauge", "Live connections.", self.onlookers.live.total()),
             "bots_thinking": ("gauge", "Bots that think just now.", self.thinkers.queue.busy),
@@ -151,7 +142,7 @@ class Club:
         table = Table.opened(setup._replace(windows=windows))
         return await self.add(key, table, [], table.positions())
 
-    async def open_file(self, key: str, data: Any, seats: list[Any] | None = None) -> dict[str, Any]:
+    async def open_file(self, key: str, data: Any, seats: list[Any] | None = None, client: str = "") -> dict[str, Any]:
         """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
 
         The game is played again from its log: what a file says about the position is only compared."""
@@ -170,7 +161,8 @@ class Club:
         setup = setup._replace(seed=data["seed"], imported=True)
         if data.get("carried"):
             raise Refusal(422, "file_carried")
-        table, entries, moments = await asyncio.to_thread(replayed, setup, data["log"])
+        async with self.threads.long_work.place(client):
+            table, entries, moments = await asyncio.to_thread(replayed, setup, data["log"])
         if table.history.game.position() != data["snapshot"]:
             raise Refusal(422, "file_differs")
         return await self.add(key, table, entries, moments)
@@ -208,25 +200,17 @@ class Club:
             raise Refusal(404, "no_link")
         id_, seat = place[0], WATCH if watch else place[1]
         if seat != WATCH:
-            async with self.at(id_) as table:
-                if table.setup.seats[seat].kind == BOT:
-                    raise Refusal(409, "bot_sits")
+            await sit_down(self, id_, seat, name)
         try:
             await self.store.hold(Holding(digest(key), id_, seat))
         except Conflict:  # the table was deleted just now
             raise Refusal(404, "no_link") from None
-        if seat != WATCH:
-            self.presence.see(id_, [seat])
-            await self.presence.write()  # who is told that somebody has sat down knows that he is here
-            async with self.at(id_) as table:
-                table.setup = table.setup._replace(seats=await self.store.sit(id_, seat, name))
-            self.ring(id_)
         return id_
 
     async def invite(self, viewer: Viewer, seat: int | None) -> str:
         """A fresh link "/seat#secret": for spectators (seat None), for a seat one holds oneself (to play on from
         another device), or for a link seat of the table one has opened."""
-        async with self.at(viewer.table) as table:
+        async with self.at(viewer) as table:
             seats = table.setup.seats
         if seat is not None:
             if not 0 <= seat < len(seats) or seats[seat].kind == BOT:
@@ -243,65 +227,38 @@ class Club:
         """Who looks, and where he comes from. A table that does not exist or is not for these eyes is a Refusal 404;
         finished games are for all who know the id."""
         secret = digest(key) if key else None
-        known = await self.store.seats_of(table, secret) if TABLE_ID.fullmatch(table) else None
-        if known is None:
+        known = self.places[table].table if table in self.places else None
+        before = known.setup.seats if known else ()
+        found = await self.store.found(table, secret) if TABLE_ID.fullmatch(table) else None
+        if found is None or (not found.places and found.turn >= 0):
             raise Refusal(404, "no_table")
-        turn, host, seats = known
-        if not seats and turn >= 0:
-            raise Refusal(404, "no_table")
-        self.onlookers.look(table, client)
-        viewer = Viewer(table, tuple(seat for seat in seats if seat != WATCH), secret == host)
-        self.presence.see(table, viewer.seats)
+        seats = [seat for seat in found.places if seat != WATCH]
+        as_read = known and found.seats and not any(is_free(found.seats[seat]) for seat in seats)
+        fresh = Fresh(known, before, found.seq, found.seats) if known and as_read else None
+        mine = tuple([seat for seat in seats if found.turn < 0 or await comes(self, table, seat)])
+        self.presence.see(table, mine)
+        viewer = Viewer(table, mine, secret == found.host, client, fresh)
+        self.onlookers.look(viewer)
         return viewer
 
-    async def tables(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
-        """A page of the list of a browser's tables (the last one, if there are not so many), `in_order`: {tables:
-        [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes, damaged, created, changed, round,
-        points, winners, news (moments since he acted)}], page, pages, count, waiting (how many wait for it), played
-        (how many are over, by game)}."""
-        listed = in_order(await self.listed(digest(key))) if key else []
-        pages = max(1, -(-len(listed) // size))
-        page = min(max(1, page), pages)
-        shown = [await self.with_line(one) for one in listed[(page - 1) * size : page * size]]
-        return {
-            "tables": [line_of(one) for one in shown],
-            "page": page,
-            "pages": pages,
-            "count": len(listed),
-            "waiting": sum(one.waits for one in listed),
-            "played": Counter(one.setup.game for one in listed if one.setup and not one.running),
-        }
-
-    async def with_line(self, listed: Listed) -> Listed:
-        """Of tables of an older database nothing was kept for lists: that is made up for."""
-        if listed.line is not None or listed.setup is None:
-            return listed
-        try:
-            async with self.at(listed.id) as table:
-                line = summary(table)
-                await self.store.keep_line(listed.id, line)
-                return listed._replace(line=line)
-        except (Refusal, Conflict):  # it cannot be read, or is gone
-            return listed
-
-    async def listed(self, secret: str) -> list[Listed]:
-        """The tables of a secret; those that turned out to be unreadable are damaged."""
-        tables = await self.store.tables_of(secret)
-        return [one._replace(setup=None) if one.id in self.unreadable else one for one in tables]
+    async def leaving(self, key: str | None, table: str) -> str:
+        """What becomes of a table when the browser leaves it."""
+        return leaving(await self.lists.table(digest(key or ""), table))
 
     async def leave(self, key: str | None, table: str) -> None:
         """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
-        plays nothing is kept; a finished one stays for all who know its id. Who plays with others stays till the
-        end. A link may be in several hands: who bears nothing else gives up nothing."""
+        plays nothing is kept, unless it follows another in a series; a finished one stays for all who know its id. Who
+        plays with others stays till the end. A link may be in several hands: who bears nothing else gives up
+        nothing."""
         secret = digest(key or "")
-        listed = next((one for one in await self.listed(secret) if one.id == table), None)
+        listed = await self.lists.table(secret, table)
         if listed is None:
             raise Refusal(404, "no_table")
         if listed.by_link:
             raise Refusal(403, "link_stays")
         if not may_leave(listed):
             raise Refusal(409, "others_play")
-        if listed.own:
+        if deletes(listed):
             try:
                 await self.store.remove(table, secret)
             except Conflict:  # somebody has just sat down there
@@ -323,7 +280,7 @@ class Club:
         (why what you did early was not, else None), windows, closes (seconds left of them, None without), origin (the
         game from whose moment this one goes on: "TABLE?at=MOMENT"),
         view: Game.view(seat)}"""
-        async with self.at(viewer.table) as table:
+        async with self.at(viewer) as table:
             return self.seen(table, viewer, seat)
 
     def seen(self, table: Table, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
@@ -331,7 +288,7 @@ class Club:
 
     async def log(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
         """What happened, as far as the seat may know: {number, log: [{at: moment, who, verb, …facts}]}."""
-        async with self.at(viewer.table) as table:
+        async with self.at(viewer) as table:
             return {"number": table.number(viewer), "log": table.events_for(table.through(viewer, seat))}
 
     async def replay(self, viewer: Viewer, at: int, seat: int | None = None) -> dict[str, Any]:
@@ -339,39 +296,24 @@ class Club:
         log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
         through every seat by all."""
         kept = await self.store.position(viewer.table, at)
-        async with self.at(viewer.table) as table:  # which stays as it is meanwhile
+        async with self.threads.reading.place(viewer.client), self.at(viewer) as table:
+            # the table stays as it is meanwhile
             return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
 
     async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
         """A file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of a table
         that cannot be read it is what `file_of` tells."""
         try:
-            async with self.at(viewer.table) as table:
+            async with self.at(viewer) as table:
                 return table.export(viewer, seat)
         except Unreadable:
             return await file_of(self.store, viewer)
 
     async def hint(self, viewer: Viewer) -> dict[str, Any]:
         """What a bot would do in the viewer's place, as `server/study/hints.py` tells."""
-        return await self.hints.hint(self.at(viewer.table), viewer, self.onlookers.owner(viewer.table))
+        return await self.hints.hint(self.at(viewer), viewer, lambda: self.onlookers.owners(viewer.table))
 
     # -- acting --------------------------------------------------------------------------------------------------
-
-    async def choose(self, viewer: Viewer, number: int, choice: int | str, confirm: bool = False) -> dict[str, Any]:
-        """Make one choice; the same as a line of one."""
-        return look_of(await self.play(viewer, number, [choice], confirm=confirm))
-
-    async def undo(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Take back the last choice of the running turn."""
-        return look_of(await self.play(viewer, number, back=1))
-
-    async def restart(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Take back all that can be taken back of the running turn."""
-        return look_of(await self.play(viewer, number, back=ALL))
-
-    async def confirm(self, viewer: Viewer, number: int) -> dict[str, Any]:
-        """Confirm what was done: from now on all see it, and it cannot be taken back."""
-        return look_of(await self.play(viewer, number, confirm=True))
 
     async def play(
         self,
@@ -386,7 +328,7 @@ class Club:
         it or nothing, but for where it may stop (`until`). Answers as `look`, with `made` (how many choices of the line
         were made) and `stopped` (why not all: news, question or turn). A Refusal changes nothing."""
         try:
-            async with self.at(viewer.table) as table:
+            async with self.at(viewer) as table:
                 seat = table.actor(viewer, number)
                 acts, stopped = tried(table, seat, line, back, until, confirm)
                 made, held = sum([act.choice is not None for act in acts]), self.windows.held(table)
@@ -403,7 +345,8 @@ class Club:
             entries.append(table.entry(*act))
             if table.apply(entries[-1]):
                 moments += table.positions()
-        await self.keep(table, entries, moments)
+        if entries:
+            await self.keep(table, entries, moments)
 
     async def keep(self, table: Table, entries: list[Entry], moments: list[Moment]) -> None:
         due = bool(moments) or table.seq - table.snapshot_seq >= SNAPSHOT_EVERY
@@ -412,40 +355,54 @@ class Club:
         await self.store.append(table.setup.id, entries, turn, snapshot, *news)
         if due:
             table.snapshot_seq = table.seq
-        self.acts += len(entries)
+        self.moments += len(moments)
         self.ring(table.setup.id)
         self.wake(table)
 
     # -- tables in memory ----------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def at(self, id_: str) -> AsyncIterator[Table]:
-        """The table as it is now, for one at a time. What fails halfway is forgotten and read again."""
+    async def at(self, who: str | Viewer, listening: bool = False) -> AsyncIterator[Table]:
+        """The table as it is now, for one at a time: for a viewer, or by its id for what the server does itself. For a
+        viewer it may be as it was when the request came, if that has read what is `fresh`; for who is `listening` it is
+        so far as other servers have told. Who only watches waits until bots and those who play are served, each client
+        in turn. What fails halfway is forgotten and read again."""
+        viewer = who if isinstance(who, Viewer) else None
+        id_ = viewer.table if viewer else str(who)
         place = self.places.setdefault(id_, Place())
         self.places.move_to_end(id_)
-        async with place.lock:
+        async with place.turn.place(viewer.client if viewer else "", lambda: not viewer or bool(viewer.seats)):
+            seq = 0
             try:
-                place.table = await self.current(id_, place.table)
+                place.table = await self.current(id_, place, viewer.fresh if viewer else None, listening)
                 self.unreadable.discard(id_)
+                seq = place.table.seq
                 yield place.table
             except Unreadable:
                 place.table = None
                 self.unreadable.add(id_)
                 raise
             except Refusal:
+                if place.table and place.table.seq != seq:  # refused after some of its acts
+                    place.table = None
                 raise
             except BaseException:
                 place.table = None
                 raise
-        while len(self.places) > TABLES_IN_MEMORY and not next(iter(self.places.values())).lock.locked():
+        while len(self.places) > TABLES_IN_MEMORY and not next(iter(self.places.values())).turn.busy:
             self.places.popitem(last=False)
 
-    async def current(self, id_: str, table: Table | None) -> Table:
+    async def current(self, id_: str, place: Place, fresh: Fresh | None, listening: bool) -> Table:
         """The table with whatever other servers have added since."""
-        table = await (self.load(id_) if table is None else caught_up(self.store, table))
+        table = place.table
+        if table and fresh and fresh.fits(table):
+            table.setup = table.setup._replace(seats=fresh.seats)
+        elif table is None or place.behind or not listening:
+            place.behind = False
+            table = await (caught_up(self.store, table) if table else self.load(id_))
         if self.windows.over(table):
             try:
-                close = Entry(table.seq + 1, -1, CLOSE)
+                close = self.windows.closing(table)
                 await self.keep(table, [close], table.positions() if table.apply(close) else [])
             except Conflict:  # another server has closed them
                 table = await self.load(id_)
@@ -475,13 +432,14 @@ class Club:
         somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when there
         is a new one; None as a sign of life in quiet times. While he `looks` the viewer is here."""
         self.onlookers.stay(viewer.table)
-        company = Company(self, viewer)
+        company, looking, listening = Company(self, viewer), viewer, False
         quiet = time.monotonic()  # since then; what others do in secret leaves the signs of life where they are
         try:
             while not self.closing:
                 bell = self.bells.setdefault(viewer.table, asyncio.Event())
-                async with self.at(viewer.table) as table:
+                async with self.at(looking, listening) as table:
                     number, setup = table.number(viewer), table.setup
+                looking, listening = viewer._replace(fresh=None), True
                 if number != last:
                     last, quiet = number, time.monotonic()
                     yield "changed", number
@@ -494,7 +452,7 @@ class Club:
                 except TimeoutError:
                     if time.monotonic() < quiet + SIGN_OF_LIFE:
                         continue
-                    quiet = time.monotonic()
+                    quiet, listening = time.monotonic(), False
                     self.wake(table)  # if the server that let them think has died
                     if looks:
                         self.presence.see(viewer.table, viewer.seats)
@@ -515,12 +473,16 @@ class Club:
         async for news in self.store.database.listen():
             if news is None:
                 self.presence.read.clear()
+                for place in self.places.values():
+                    place.behind = True
                 for table in list(self.bells):
                     self.friends.heard(table, *missed)
                 missed = (NOTE, REMATCH)
                 continue
             *kind, tables = news.split(" ", 1)
             for table in tables.split():
+                if table in self.places:
+                    self.places[table].behind = True
                 if kind == [CAME]:
                     self.presence.heard(table)
                 self.friends.heard(table, *kind)
@@ -551,7 +513,7 @@ class Club:
         eyes = self.onlookers
         try:
             while level := await self.bot_level(id_):
-                async with self.thinkers.thinker(eyes.owner(id_), lambda: eyes.watch(id_)) as thinker:
+                async with self.thinkers.thinker(lambda: eyes.owners(id_), lambda: eyes.watch(id_)) as thinker:
                     due = time.monotonic() + level.pace
                     decided = await self.think(id_, thinker, due)
                 if decided:

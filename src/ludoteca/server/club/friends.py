@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ludoteca import __version__
 from ludoteca.games import box
 from ludoteca.server.club.lists import summary
+from ludoteca.server.club.seating import is_free
 from ludoteca.server.errors import Conflict, Refusal, Unavailable
 from ludoteca.server.keys import SHAPE, digest
-from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding
+from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, taken
 from ludoteca.server.store.versions import rules_of
 from ludoteca.server.table.table import BOT, LINK, Seat, Setup, Table, Viewer
 
@@ -27,6 +28,7 @@ BETWEEN = 10.0  # seconds between two notes of a seat
 FEW, WITHIN = 5, 600.0  # so many notes of a seat, in so many seconds
 SHOWN = 100  # notes of a table
 JOINERS = "\u200c\u200d"  # are not printable by themselves, but letters and pictures are joined by them
+GONE = "DELETE FROM rematches WHERE table_id = ? AND next NOT IN (SELECT id FROM tables)"  # left, and so deleted
 TRIES = 20  # to find a place among notes that are written at the same moment
 
 
@@ -87,7 +89,7 @@ class Friends:
         if place is None:
             raise Refusal(404, "no_link")
         id_, seat = place
-        async with self.club.at(id_) as table:
+        async with self.club.at(Viewer(id_, (), client=digest(secret))) as table:
             setup, over = table.setup, table.over
         if seat != WATCH:
             self.club.presence.see(id_, [seat])
@@ -107,7 +109,7 @@ class Friends:
 
     async def presence(self, viewer: Viewer) -> list[dict[str, Any]]:
         """Who is at the table: [{state, ago}] by seats."""
-        async with self.club.at(viewer.table) as table:
+        async with self.club.at(viewer) as table:
             seats = table.setup.seats
         return [here._asdict() for here in await self.club.presence.at(viewer.table, seats)]
 
@@ -125,14 +127,22 @@ class Friends:
         """A bot takes a seat to which nobody has come. Who opens its link later can only watch."""
         if not viewer.host:
             raise Refusal(403, "not_host")
-        async with self.club.at(viewer.table) as table:
-            seats = table.setup.seats
-            if not 0 <= seat < len(seats) or seats[seat].kind != LINK or seats[seat].joined:
+        async with self.club.at(viewer) as table:
+            if not 0 <= seat < len(table.setup.seats) or await self.somebody_came(viewer.table, seat):
                 raise Refusal(409, "no_bot_there", seat=seat)
-            now = await self.store.reseat(viewer.table, seat, with_bot)
+            now = await self.store.reseat(viewer.table, seat, lambda was: with_bot(was, seat))
+            await self.store.lose(viewer.table, seat)
             table.setup = table.setup._replace(seats=now)
             self.club.wake(table)
         self.club.ring(viewer.table)
+
+    async def somebody_came(self, table: str, seat: int) -> bool:
+        """Whether a browser holds the seat or somebody has acted there, which older servers did not note at the seat
+        of a program, or of somebody with a pass."""
+        browser = "SELECT 1 FROM holders WHERE table_id = ? AND seat = ? AND secret NOT IN (SELECT secret FROM links)"
+        acts = "SELECT 1 FROM log WHERE table_id = ? AND who = ?"
+        [rows] = await self.store.database.transact((f"{browser} UNION {acts}", (table, seat, table, seat)))
+        return bool(rows)
 
     # -- notes ---------------------------------------------------------------------------------------------------
 
@@ -144,7 +154,7 @@ class Friends:
         sql = f"SELECT {', '.join(parts)} FROM notes WHERE table_id = ? ORDER BY number DESC LIMIT {SHOWN}"
         [rows] = await self.store.database.transact((sql, (viewer.table,)))
         told = [dict(zip(parts, row, strict=True)) for row in reversed(rows)]
-        async with self.club.at(viewer.table) as table:
+        async with self.club.at(viewer) as table:
             seats = range(len(table.setup.seats))
         return [note for note in told if note["seat"] in seats and sound(note)]
 
@@ -155,7 +165,7 @@ class Friends:
             raise Refusal(422, "note_words", most=LONGEST_NOTE)
         if not viewer.seats:
             raise Refusal(403, "notes_seats")
-        async with self.club.at(viewer.table) as table:
+        async with self.club.at(viewer) as table:
             seat, moment = table.through(viewer, None), table.moments
         assert seat is not None
         for _ in range(TRIES):
@@ -193,7 +203,7 @@ class Friends:
         `wishes_told`."""
         if not viewer.seats:
             raise Refusal(403, "spectator")
-        async with self.club.at(viewer.table) as table:
+        async with self.club.at(viewer) as table:
             setup, over = table.setup, table.over
         if not over:
             raise Refusal(409, "no_rematch")
@@ -206,7 +216,7 @@ class Friends:
         return wishes_told(viewer, setup, wishes)
 
     async def rematch_state(self, viewer: Viewer) -> dict[str, Any]:
-        async with self.club.at(viewer.table) as table:
+        async with self.club.at(viewer) as table:
             setup = table.setup
         return wishes_told(viewer, setup, await self.wishes(setup))
 
@@ -218,14 +228,15 @@ class Friends:
 
     async def wishes(self, setup: Setup) -> Wishes:
         """Asked are the seats that somebody still holds in a browser; who has left is not waited for."""
-        browsers = "secret NOT IN (SELECT secret FROM links)"
+        browsers = "NOT EXISTS (SELECT 1 FROM links WHERE links.secret = holders.secret)"
         wants, following, holders = await self.store.database.transact(
             ("SELECT seat FROM wants WHERE table_id = ?", (setup.id,)),
-            ("SELECT next FROM rematches WHERE table_id = ?", (setup.id,)),
+            ("SELECT next FROM rematches JOIN tables ON id = next WHERE table_id = ?", (setup.id,)),
             (f"SELECT secret, table_id, seat FROM holders WHERE table_id = ? AND {browsers}", (setup.id,)),
         )
-        held = tuple(Holding(*row) for row in holders if row[2] in range(WATCH, len(setup.seats)))
         people = {seat for seat, s in enumerate(setup.seats) if s.kind != BOT}
+        known = [Holding(*row) for row in holders if row[2] in range(WATCH, len(setup.seats))]
+        held = tuple([one if one.seat in people else one._replace(seat=WATCH) for one in known])
         asked = frozenset(one.seat for one in held) & people
         next_ = following[0][0] if following else None
         return Wishes(frozenset(row[0] for row in wants) & people, asked, next_, held)
@@ -245,10 +256,12 @@ class Friends:
             host=host,
             imported=False,
             created=time.time(),
+            origin="",
         )
         table = Table.opened(setup)
         holdings = [Holding(who, setup.id, turned_seat(seat, count)) for who, _, seat in wishes.holders]
         try:
+            await self.store.database.transact((GONE, (before.id,)))
             kept = (table.snapshot(), holdings, (), table.positions(), summary(table))
             await self.store.add(setup, table.public_turn, [], *kept, after=before.id)
         except Conflict:  # another has begun it at the same moment
@@ -260,14 +273,29 @@ class Friends:
         return setup.id
 
     async def sit_again(self, viewer: Viewer, before: Setup, key: str, table: str) -> None:
-        """Who wants to is at the table of the rematch, even if he came when it had begun."""
+        """Who wants to is at the table of the rematch, even if he came when it had begun; as a spectator if a bot or
+        somebody else has got his seat there."""
         known = await self.store.seats_of(table, digest(key))
         if known is None:
             raise Refusal(404, "no_table")
-        for seat in {turned_seat(seat, len(before.seats)) for seat in viewer.seats} - set(known[2]):
-            await self.store.hold(Holding(digest(key), table, seat))
-            await self.store.sit(table, seat, "")
-            self.club.ring(table)
+        for seat in viewer.seats:
+            there = turned_seat(seat, len(before.seats))
+            if there not in known[2]:
+                sits = await self.sits_again(before.id, seat, table, there)
+                await self.store.hold(Holding(digest(key), table, there if sits else WATCH))
+                self.club.ring(table)
+
+    async def sits_again(self, before: str, seat: int, table: str, there: int) -> bool:
+        """Take a seat at the table of a rematch for whoever had one at the game before. Whether that could be: nobody
+        has come there, or it is the same player, at another device."""
+        same = "one.secret = other.secret AND one.table_id = ? AND one.seat = ?"
+        sql = f"SELECT 1 FROM holders one JOIN holders other ON {same} WHERE other.table_id = ? AND other.seat = ?"
+        [rows] = await self.store.database.transact((sql, (before, seat, table, there)))
+        try:
+            await self.store.reseat(table, there, lambda was: taken(was) if rows else first(was, there))
+        except Refusal:
+            return False
+        return True
 
 
 def sayable(said: str) -> bool:
@@ -281,8 +309,17 @@ def sound(note: dict[str, Any]) -> bool:
     return numbers and isinstance(note["said"], str) and isinstance(note["at"], (int, float)) and sayable(note["said"])
 
 
-def with_bot(seat: Seat) -> Seat:
+def with_bot(seat: Seat, number: int) -> Seat:
+    if not is_free(seat):
+        raise Refusal(409, "no_bot_there", seat=number)
     return Seat(BOT, "normal", seat.name)
+
+
+def first(seat: Seat, number: int) -> Seat:
+    """The seat of whoever comes first. A Refusal if somebody has come already."""
+    if not is_free(seat):
+        raise Refusal(403, "not_your_seat", seat=number)
+    return taken(seat)
 
 
 def turned_seat(seat: int, count: int) -> int:

@@ -7,15 +7,97 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from typing import Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 from ludoteca.games import box
-from ludoteca.server.errors import UNREADABLE
-from ludoteca.server.store.store import Listed
+from ludoteca.server.errors import UNREADABLE, Conflict, Refusal
+from ludoteca.server.fair import Fair
+from ludoteca.server.keys import digest
+from ludoteca.server.store.listing import (
+    WAITING,
+    Counts,
+    Listed,
+    counts_of,
+    newest_setups,
+    table_of,
+    tables_of,
+    waiting_for,
+)
 from ludoteca.server.store.versions import rules_of
-from ludoteca.server.table.table import Table
+from ludoteca.server.table.table import Setup, Table
 
-WAITING, RUNNING, FINISHED = range(3)  # the groups of a list
+if TYPE_CHECKING:
+    from ludoteca.server.club.club import Club
+
+
+class Lists:
+    """The lists of all browsers, each made for itself: whoever has very many tables does not keep others waiting."""
+
+    def __init__(self, club: Club) -> None:
+        self.club, self.database = club, club.store.database
+        self.turns = Fair(2)
+
+    async def page(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
+        """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait for
+        it: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes, damaged, created, changed,
+        round, points, winners, news (moments since he acted)}], page, pages, count, waiting (how many wait for it),
+        played (how many are over, by game)}."""
+        counts, secret = await self.counts(key), digest(key or "")
+        pages = max(1, -(-counts.tables // size))
+        page = min(max(1, page), pages)
+        listed: list[Listed] = []
+        if counts.tables:
+            async with self.turns.place(secret):
+                listed = await tables_of(self.database, secret, (page - 1) * size, size)
+        shown = [await self.with_line(self.known(one)) for one in listed]
+        return {
+            "tables": [line_of(one) for one in shown],
+            "page": page,
+            "pages": pages,
+            "count": counts.tables,
+            "waiting": counts.waiting - sum(one.setup is None and one.part == WAITING for one in shown),
+            "played": counts.played,
+        }
+
+    async def counts(self, key: str | None) -> Counts:
+        if key is None:
+            return Counts(0, 0, Counter())
+        async with self.turns.place(digest(key)):
+            return await counts_of(self.database, digest(key))
+
+    async def waiting(self, key: str | None) -> list[Listed]:
+        """The tables that wait for a browser, the last ones if there are very many."""
+        if key is None:
+            return []
+        async with self.turns.place(digest(key)):
+            listed = await waiting_for(self.database, digest(key))
+        return [one for one in map(self.known, listed) if one.waits]
+
+    async def newest(self, key: str | None) -> dict[str, Setup]:
+        """How the newest table of each game was opened at which a browser has a seat."""
+        return {setup.game: setup for setup in await newest_setups(self.database, digest(key))} if key else {}
+
+    async def table(self, secret: str, table: str) -> Listed | None:
+        """A table as it is on the list of who has a place there."""
+        listed = await table_of(self.database, secret, table)
+        return listed and self.known(listed)
+
+    def known(self, listed: Listed) -> Listed:
+        """A table that turned out to be unreadable is damaged."""
+        return listed._replace(setup=None) if listed.id in self.club.unreadable else listed
+
+    async def with_line(self, listed: Listed) -> Listed:
+        """Of tables of an older database nothing was kept for lists: that is made up for."""
+        if listed.line is not None or listed.setup is None:
+            return listed
+        try:
+            async with self.club.at(listed.id) as table:
+                line = summary(table)
+                await self.club.store.keep_line(listed.id, line)
+                return listed._replace(line=line)
+        except (Refusal, Conflict):  # it cannot be read, or is gone
+            return listed
 
 
 def summary(table: Table) -> str:
@@ -49,21 +131,31 @@ def told_by(line: str | None, players: int) -> dict[str, Any]:
     return read if whole and fits else nothing
 
 
-def group(listed: Listed) -> int:
-    return WAITING if listed.waits else RUNNING if listed.running else FINISHED
-
-
-def in_order(tables: list[Listed]) -> list[Listed]:
-    """First what waits for somebody, then what others decide, the longest wait first; then what is over, newest
-    first."""
-    return sorted(tables, key=lambda one: (group(one), one.changed if one.running else -one.changed))
-
-
 def may_leave(listed: Listed) -> bool:
     """Not in the middle of a game with others, if it can go on at all."""
     setup = listed.setup
     plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
     return not listed.by_link and not (plays and listed.with_others)
+
+
+def deletes(listed: Listed) -> bool:
+    """Whether nothing is kept of a table when its player leaves it. The next game of a series has one deal, so it is
+    kept for when it is asked for again."""
+    follows = listed.setup and listed.setup.origin and not listed.setup.imported
+    return listed.own and not follows
+
+
+def leaving(listed: Listed | None) -> str:
+    """What leaving a table does: it `deletes` the game, or only takes it off the list, because the game is `over`, goes
+    on on `another` device, is one of a `series` or was only `watched`. While `others` play along, nobody can leave; and
+    whoever has no place of their own gives up `nothing`."""
+    if listed is None or listed.by_link:
+        return "nothing"
+    if listed.own:
+        return "deletes" if deletes(listed) else "series"
+    if not may_leave(listed):
+        return "others"
+    return "watched" if not listed.seats else "another" if listed.running else "over"
 
 
 def line_of(listed: Listed) -> dict[str, Any]:
@@ -79,7 +171,7 @@ def line_of(listed: Listed) -> dict[str, Any]:
         "turn": listed.turn if setup and listed.turn in range(len(setup.seats)) else None,
         "over": not listed.running,
         "may_leave": may_leave(listed),
-        "deletes": listed.own,
+        "deletes": deletes(listed),
         "damaged": setup is None,
         "created": setup.created if setup else listed.changed,
         "changed": listed.changed,

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
+from dataclasses import dataclass, field
+
+from ludoteca.server.table.table import Viewer
 
 STILL_HERE = 60.0  # seconds after a request for which somebody is thought to look on
 TABLES = 10_000  # of which is remembered who looked last
+HOST = -1  # in place of a seat: who opened the table
+
+
+@dataclass(slots=True)
+class Looks:
+    """Who has looked at a table: the last client and when that was; the last client in each seat, and the host's."""
+
+    client: str = ""
+    at: float = float("-inf")
+    seats: dict[int, str] = field(default_factory=dict)
 
 
 class Onlookers:
     def __init__(self) -> None:
         self.live: Counter[str] = Counter()  # live connections, by table
-        self.last: OrderedDict[str, tuple[str, float]] = OrderedDict()  # who looked last, and when
+        self.last: OrderedDict[str, Looks] = OrderedDict()
 
-    def look(self, table: str, client: str) -> None:
-        self.last[table] = (client, time.monotonic())
-        self.last.move_to_end(table)
+    def look(self, viewer: Viewer) -> None:
+        looks = self.last.setdefault(viewer.table, Looks())
+        looks.client, looks.at = viewer.client, time.monotonic()
+        looks.seats |= dict.fromkeys((*viewer.seats, HOST) if viewer.host else viewer.seats, viewer.client)
+        self.last.move_to_end(viewer.table)
         if len(self.last) > TABLES:
             self.last.popitem(last=False)
 
@@ -31,9 +46,10 @@ class Onlookers:
 
     def watch(self, table: str) -> bool:
         """Whether anybody looks."""
-        _, then = self.last.get(table, ("", float("-inf")))
-        return table in self.live or time.monotonic() - then < STILL_HERE
+        return table in self.live or time.monotonic() - self.last.get(table, Looks()).at < STILL_HERE
 
-    def owner(self, table: str) -> str:
-        """For whom the bots of a table think: the client that looked last."""
-        return self.last.get(table, ("", 0.0))[0]
+    def owners(self, table: str) -> list[str]:
+        """For whom the bots of a table think: the clients of those who play there or opened it, whoever else looks.
+        Before any of them has come it is the client that looked last."""
+        looks = self.last.get(table, Looks())
+        return list(dict.fromkeys(looks.seats.values())) or [looks.client]

@@ -1,13 +1,18 @@
-"""Who sits where when a table is opened: seats as they are asked for, names, and the addresses of links."""
+"""Seats: how they are asked for when a table is opened, the addresses of their links, and who has sat down on them."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludoteca.core.errors import allowed
 from ludoteca.server.club.thinkers import LEVELS
-from ludoteca.server.errors import Refusal
+from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.keys import digest
+from ludoteca.server.store.store import parsed_seats, taken
 from ludoteca.server.table.table import BOT, HERE, LINK, Seat
+
+if TYPE_CHECKING:
+    from ludoteca.server.club.club import Club
 
 LONGEST_NAME = 30
 
@@ -42,3 +47,61 @@ def nameable(name: Any) -> bool:
 def link_to(secret: str) -> str:
     """The address of a link. What follows the # never leaves the browser on its own: no log and no Referer has it."""
     return f"/seat#{secret}"
+
+
+# -- sitting down ------------------------------------------------------------------------------------------------------
+
+
+def is_free(seat: Seat) -> bool:
+    """Whether the seat was given away by a link and nobody has come."""
+    return seat.kind == LINK and not seat.joined
+
+
+async def sit_down(club: Club, table: str, seat: int, name: str = "") -> None:
+    """Take a seat for a browser. A Refusal if a bot plays it; from now on none does."""
+    async with club.at(table) as at:
+        taken(at.setup.seats[seat])
+    club.presence.see(table, [seat])
+    await club.presence.write()  # who is told that somebody has sat down knows that he is here
+    async with club.at(table) as at:
+        at.setup = at.setup._replace(seats=await club.store.sit(table, seat, name))
+    club.ring(table)
+
+
+async def comes(club: Club, table: str, seat: int) -> bool:
+    """Whoever shows the secret of a link at its table has sat down there, a program as well. Return whether the seat is
+    theirs: a bot may have got it just before."""
+    place = club.places.get(table)
+    known = place.table.setup.seats[seat] if place and place.table else None
+    if known and known.kind != BOT and not is_free(known):
+        return True
+    try:
+        await club.store.reseat(table, seat, come)
+    except Refusal:
+        return False
+    if place:
+        place.behind = True
+    club.ring(table)
+    return True
+
+
+def come(seat: Seat) -> Seat:
+    """The seat when somebody has shown its secret."""
+    return seat if seat.kind == HERE else taken(seat)
+
+
+async def come_everywhere(club: Club, key: str) -> None:
+    """Whoever takes a pass, or asks to be called, has sat down on all the seats that they hold."""
+    sql = "SELECT table_id, seat, seats FROM holders JOIN tables ON id = table_id WHERE secret = ? AND turn >= 0"
+    [rows] = await club.store.database.transact((sql, (digest(key),)))
+    for table, seat, seats in rows:
+        if is_free_in(seats, seat):
+            await comes(club, table, seat)
+
+
+def is_free_in(seats: str, seat: int) -> bool:
+    """The same as `is_free` for seats as they are stored; a seat that cannot be read is not free."""
+    try:
+        return seat >= 0 and is_free(parsed_seats(seats)[seat])
+    except UNREADABLE:
+        return False

@@ -16,12 +16,14 @@ from ludoteca.kit.series import Series, series_of
 from ludoteca.server.club.lists import summary, told_by
 from ludoteca.server.errors import Conflict, Refusal
 from ludoteca.server.keys import digest
+from ludoteca.server.store.listing import games_alone
 from ludoteca.server.store.store import SETUP, WATCH, Holding, Store, setup_of
 from ludoteca.server.table.table import BOT, Setup, Table, Viewer
 
 if TYPE_CHECKING:
     from ludoteca.server.club.club import Club
 
+LOOKED_AT = 500  # games alone of somebody, at most, among which his series are
 LINE = "(SELECT data FROM lines WHERE lines.table_id = id)"
 
 
@@ -85,14 +87,14 @@ async def chain(store: Store, table: str) -> list[Alone]:
 
 async def all_of(club: Club, key: str | None, game: str, most: int, before: float = inf) -> list[list[Alone]]:
     """The series of somebody that has gone on last, and those before it (or before a time). One is his as long as any
-    game of it is on his list."""
-    listed = await club.listed(digest(key)) if key else []
-    mine = [one.setup for one in listed if one.setup and one.setup.game == game and 0 in one.seats]
-    begun = [s for s in mine if s.created < before and (is_first(s) or (s.origin and rules_for(s)))]
+    game of it is on his list, and among the newest ones there."""
+    mine = await games_alone(club.store.database, digest(key), game, before, LOOKED_AT) if key else []
     told: list[list[Alone]] = []
     known: set[str] = set()
-    for setup in sorted(begun, key=lambda s: s.created, reverse=True):
-        if setup.id not in known and len(told) < most:
+    for setup in mine:
+        if len(told) == most:
+            break
+        if setup.id not in known and (is_first(setup) or (setup.origin and rules_for(setup))):
             games = await chain(club.store, setup.id)
             known |= {one.setup.id for one in games}
             told += [games] if games else []
@@ -109,7 +111,7 @@ async def state(club: Club, viewer: Viewer, key: str | None) -> dict[str, Any] |
     if here is None or series is None:
         return None
     earlier = await all_of(club, key, here.setup.game, 1, games[0].setup.created)
-    async with club.at(viewer.table) as table:
+    async with club.at(viewer) as table:
         choices = series.to_keep(table.history.game) if table.over else []
     return {
         "number": here.number,
@@ -142,7 +144,7 @@ async def go_on(club: Club, viewer: Viewer, key: str, keep: str) -> str:
     if not here.reached:
         raise Refusal(409, "series_over", target=here.target, points=here.points)
     if here.number == len(games):
-        async with club.at(viewer.table) as table:
+        async with club.at(viewer) as table:
             before, game = table.setup, table.history.game
             choices = series.to_keep(game)
         if keep not in (choices or [""]):

@@ -13,11 +13,12 @@ from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
-from ludoteca.server.fair import Fair, always
+from ludoteca.server.fair import Fair, Owners, always
 
 COMMAND = (sys.executable, "-m", "ludoteca.server.club.thinker")
 GRACE = 10.0  # seconds beyond its time after which a bot that does not answer is given up
 TRIES = 2
+LINE = 256  # bots of one client that wait for their turn; others sleep until somebody looks
 LEAST = 0.02  # seconds that every decision gets
 
 log = logging.getLogger("ludoteca.bots")
@@ -52,15 +53,15 @@ class Thinkers:
 
     def __init__(self, processes: int, command: tuple[str, ...] = COMMAND) -> None:
         self.command = command
-        self.queue = Fair(processes)
+        self.queue = Fair(processes, LINE)
         self.idle: list[Process | None] = [None] * processes
         self.failures = 0
 
     @asynccontextmanager
-    async def thinker(self, owner: str, watched: Callable[[], bool] = always) -> AsyncIterator[Thinker]:
+    async def thinker(self, owners: str | Owners, urgent: Callable[[], bool] = always) -> AsyncIterator[Thinker]:
         """A process that thinks for a while: for one turn of a bot, so that a long thought of another table never
         comes between two questions of it."""
-        async with self.queue.place(owner, watched):
+        async with self.queue.place(owners, urgent):
             thinker = Thinker(self, self.idle.pop())
             try:
                 yield thinker

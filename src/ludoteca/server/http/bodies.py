@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 from ludoteca.server.errors import Refusal
 
 B = TypeVar("B")
+SURROGATE = b"\\ud"  # begins the spelling of each
 
 
 class Says(NamedTuple):
@@ -31,13 +32,23 @@ def parts(kind: Any) -> dict[str, tuple[Any, bool]]:
 
 def read(kind: type[B], raw: bytes) -> B:
     """A body from its JSON, or one sentence that names the field and says what is allowed."""
+    return made(kind, parsed(raw))
+
+
+def parsed(raw: bytes) -> dict[str, Any]:
+    """The JSON object that a body holds. All text in it can be written down: half of a surrogate pair, which JSON can
+    spell, cannot."""
     try:
-        asked = json.loads(raw)
+        asked = json.loads(raw.decode())
+        if SURROGATE in raw.lower():
+            json.dumps(asked, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise Refusal(422, "not_text") from None
     except (ValueError, RecursionError):
         asked = None
     if not isinstance(asked, dict):
         raise Refusal(422, "not_json")
-    return made(kind, asked)
+    return asked
 
 
 def made(kind: type[B], asked: dict[str, Any], at: str = "") -> B:

@@ -2,14 +2,14 @@
 
 uvicorn waits for a request, and for its answer to be taken, as long as it lasts, and for as many clients as come. Here
 a request has to arrive in time, an answer has to be taken in time, and when there are too many connections those that
-have kept us waiting longest are closed. An answer that is still being made, and a live connection, is left alone."""
+have kept us waiting longest are closed. An answer that is still being made, and a live connection, is left alone,
+unless a crowd of one address keeps everybody else out."""
 
 from __future__ import annotations
 
 import asyncio
 import resource
 import socket
-from collections import Counter
 from collections.abc import Set
 from typing import Any
 
@@ -24,6 +24,7 @@ TAKE = 60.0  # seconds for a client to take what is ready for it
 KEEP_ALIVE = 60  # seconds between two requests: people think between two moves
 CONNECTIONS = 2000
 OF_ONE = 128  # connections of one address
+CROWD = 32  # connections of one address, which has to make room before anybody else from there on
 BACKLOG = 128  # connections that are let in at once
 SPARE = 300  # descriptors that are not for connections: those let in at once, the database, bots, files
 
@@ -35,23 +36,46 @@ class House(ServerState):
         super().__init__()
         self.proxies = proxies  # who comes from there brings others along
         self.most = room()
-        self.of: Counter[str] = Counter()  # connections by address
+        self.of: dict[str, dict[Connection, None]] = {}  # connections by address, the oldest first
+        self.count = 0
         self.silent: dict[Connection, None] = {}  # those from which we wait for something, the longest first
 
     def enter(self, guest: Connection) -> None:
-        """Somebody comes. When there are too many, whoever has been silent for longest goes, perhaps he himself."""
-        self.of[guest.address] += 1
+        """Somebody comes. When there are too many, another one goes, or perhaps he himself."""
+        self.of.setdefault(guest.address, {})[guest] = None
+        self.count += 1
         self.silent[guest] = None
-        if self.of[guest.address] > OF_ONE and not self.proxies & {guest.address, "*"}:
+        if len(self.of[guest.address]) > OF_ONE and not self.is_proxy(guest.address):
             next(other for other in self.silent if other.address == guest.address).end()
-        elif self.of.total() > self.most:
-            next(iter(self.silent)).end()
+        elif self.count > self.most:
+            self.one_to_go(guest).end()
+
+    def one_to_go(self, guest: Connection) -> Connection:
+        """Whoever has been silent for longest goes; but a crowd of one address goes before others, and so does one of
+        the address with most connections if nobody but the newcomer is silent."""
+        longest = next(iter(self.silent))
+        crowd = max(self.of, key=self.size)
+        most = self.size(guest.address) if longest is guest else max(CROWD, self.size(guest.address))
+        if self.size(crowd) <= most:
+            return longest
+        return next((one for one in self.silent if one.address == crowd), next(iter(self.of[crowd])))
+
+    def size(self, address: str) -> int:
+        """How many connections an address has; through a proxy everybody comes alone."""
+        return 1 if self.is_proxy(address) else len(self.of[address])
+
+    def is_proxy(self, address: str) -> bool:
+        return bool(self.proxies & {address, "*"})
 
     def leave(self, guest: Connection) -> None:
+        """It is said twice of a connection that the server itself has ended."""
         self.silent.pop(guest, None)
-        self.of[guest.address] -= 1
-        if not self.of[guest.address]:
-            del self.of[guest.address]
+        guests = self.of.get(guest.address, {})
+        if guest in guests:
+            del guests[guest]
+            self.count -= 1
+            if not guests:
+                del self.of[guest.address]
 
 
 def room() -> int:
@@ -76,7 +100,10 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        its_socket = transport.get_extra_info("socket")
+        its_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that has vanished without a word takes nothing either
+            its_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(1000 * TAKE))
         self.address = neighbourhood(self.client[0]) if self.client else ""
         self.expect()
         self.house.enter(self)
@@ -89,7 +116,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def end(self) -> None:
-        self.house.silent.pop(self, None)
+        self.house.leave(self)
         self.transport.abort()
 
     # -- what the client sends -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ encrypted answers, and can have text of his own put beside a secret in them, cou
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import secrets
@@ -114,6 +115,10 @@ class Guard:
             await self.app(scope, limited(scope, receive), with_headers)
         except Refusal as refusal:
             await answer(refusal.status, str(refusal))(scope, receive, with_headers)
+        except asyncio.CancelledError:  # the server stops, and waits no longer
+            if not started:
+                stopping = Refusal(503, "stopping")
+                await answer(503, str(stopping))(scope, receive, with_headers)
         except Exception:
             log.exception("a request failed")
             if not started:

@@ -70,34 +70,48 @@ class Seen:
         return turns_of(await self.course(viewer, range(moments + 1)), doers(events))
 
     async def course(self, viewer: Viewer, moments: Iterable[int]) -> list[Point]:
-        """Where the game stood after these moments, as everybody knows."""
+        """Where the game stood after these moments, as everybody knows. At a moment whose position cannot be read
+        nobody's turn begins, and the round is that of the moment before (at the beginning that of the first known)."""
         id_, wanted = viewer.table, list(moments)
-        missing = [at for at in wanted if (id_, at) not in self.points]
-        for at, point in (await self.read(id_, missing, point_of)).items():
+        found = {at: self.points[id_, at] for at in wanted if (id_, at) in self.points}
+        fresh = await self.read(viewer, [at for at in wanted if at not in found], point_of)
+        for at, point in fresh.items():
             self.points[id_, at] = point
-        return [self.points[id_, at] if (id_, at) in self.points else Point() for at in wanted]
+        found |= fresh
+        points: list[Point] = []
+        round_ = next((found[at].round for at in wanted if at in found), 0)
+        for at in wanted:
+            points.append(found.get(at, Point(round_)))
+            round_ = points[-1].round
+        return points
 
     async def between(self, viewer: Viewer, seat: int | None, moments: Iterable[int]) -> dict[int, Change]:
         """What each of these moments has changed for a seat; of one that cannot be shown any more, nothing is told."""
         id_, wanted = viewer.table, list(moments)
-        missing = [at for at in wanted if (id_, seat, at) not in self.changes]
+        found = {at: self.changes[id_, seat, at] for at in wanted if (id_, seat, at) in self.changes}
+        missing = [at for at in wanted if at not in found]
         needed = sorted({at for moment in missing for at in (moment - 1, moment)})
-        places = await self.read(id_, needed, lambda game: (game.key, as_known(game, seat)[0].table(seat)))
+        places = await self.read(viewer, needed, lambda game: (game.key, as_known(game, seat)[0].table(seat)))
         for at in missing:
             if at - 1 in places and at in places:
                 (_, before), (game, after) = places[at - 1], places[at]
-                self.changes[id_, seat, at] = change(before, after, getattr(renderer(game), "places", None))
-        return {at: self.changes[id_, seat, at] for at in wanted if (id_, seat, at) in self.changes}
+                found[at] = change(before, after, getattr(renderer(game), "places", None))
+                self.changes[id_, seat, at] = found[at]
+        return {at: found[at] for at in wanted if at in found}
 
-    async def read(self, id_: str, moments: list[int], look: Callable[[Game], V]) -> dict[int, V]:
+    async def read(self, viewer: Viewer, moments: list[int], look: Callable[[Game], V]) -> dict[int, V]:
         """What is to be seen in the positions of these moments, as far as they were kept."""
         if not moments:
             return {}
+        id_ = viewer.table
         if len(moments) > FAR:
             kept = await self.club.store.positions(id_)
         else:
             kept = {at: await self.club.store.position(id_, at) for at in moments}
-        async with self.club.at(id_) as table:  # which stays as it is meanwhile
+        async with (
+            self.club.threads.reading.place(viewer.client),
+            self.club.at(viewer) as table,
+        ):  # which stays as it is meanwhile
             return await asyncio.to_thread(looked_at, table, {at: kept.get(at) for at in moments}, look)
 
 

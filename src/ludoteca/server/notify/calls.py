@@ -3,7 +3,10 @@
 When the turn goes over to a seat, the same transaction that writes the act notes whom to call (`store.called`): once,
 whichever server it was, and without anybody waiting. Every server looks for calls that are due; who claims one makes
 it. Who is at the table just now is not called as long as he is there, nor anybody in his quiet hours; and when it is
-not his turn any more, there is nothing to call him for."""
+not his turn any more, there is nothing to call him for.
+
+A server makes some calls at once, shared fairly by whom they go to. Those that were answered last time come first,
+those that have never been made come next, and those that failed wait longest and get few of the places."""
 
 from __future__ import annotations
 
@@ -12,13 +15,16 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any, NamedTuple
 
 from ludoteca.games import box
 from ludoteca.i18n.text import text
 from ludoteca.server.club import presence
 from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
+from ludoteca.server.fair import Fair
 from ludoteca.server.notify.pushes import PUSH, Push, Pushes
 from ludoteca.server.notify.pushes import answered as push_answered
 from ludoteca.server.notify.quiet_hours import check_hours, quiet_until
@@ -30,8 +36,10 @@ EVERY = 2.0  # seconds between two looks at what is due
 PAUSES = (10.0, 60.0, 600.0, 3600.0)  # seconds before a call that failed is tried again
 FAILURES = 5  # one after the other, and a webhook is switched off
 CLAIMED = 60.0  # seconds after which a call that a dead server has claimed is due again
-AT_ONCE = 16  # calls of one server
-LOOKED_AT = 100  # calls that are due
+AT_ONCE = 64  # calls of one server
+ANSWERED, NEVER, FAILED = range(3)  # what became of the last call of a webhook
+PARTS = (1.0, 0.75, 0.25)  # of the calls at once that these may be, each together with those that come after
+LOOKED_AT = 1000  # calls that are due
 HOOK = "url, shape, sign, quiet, zone, base, active, failures, answer"
 
 log = logging.getLogger("ludoteca.calls")
@@ -60,7 +68,8 @@ class Hook(NamedTuple):
 
 class Due(NamedTuple):
     """A call to make: whom it is for (the owner of a webhook, or the id of a subscription), to which seat he is called,
-    whose turn it is there, when the seat was last seen, and the way by which he is called."""
+    whose turn it is there, when the seat was last seen, what became of the last call, and the way by which he is
+    called."""
 
     whom: str
     table: str
@@ -69,7 +78,12 @@ class Due(NamedTuple):
     game: str
     turn: int
     seen: float | None
+    before: int
     way: Hook | Push
+
+    @property
+    def url(self) -> str:
+        return self.way.endpoint if isinstance(self.way, Push) else self.way.url
 
 
 class Calls:
@@ -78,13 +92,14 @@ class Calls:
         self.pushes = Pushes(database, caller)
         self.looking: asyncio.Task[None] | None = None
         self.calling: dict[str, asyncio.Task[None]] = {}  # by whom
+        self.places = Fair(AT_ONCE)
+        self.under_way: Counter[int] = Counter()  # by how it went before
 
     def open(self) -> None:
         self.looking = asyncio.create_task(self.keep_looking())
 
     async def close(self) -> None:
         await stopped([*self.calling.values(), *([self.looking] if self.looking else [])])
-        self.caller.close()
 
     # -- the webhook of a browser ------------------------------------------------------------------------------------
 
@@ -120,11 +135,23 @@ class Calls:
             raise Refusal(404, "no_webhook")
         facts = {"event": "test", "url": hook.base}
         body = shaped(hook.shape, text("calls", "said.test", url=hook.base), facts)
-        answer = await self.caller.post(hook.url, body, signed(hook.sign, body))
+        with self.place_for_test(hook.url):
+            answer = await self.caller.post(hook.url, body, signed(hook.sign, body))
         fresh = "failures = CASE WHEN ? = 1 AND active = 1 THEN 0 ELSE failures END"
         values = (json.dumps(answer), int(answer.ok), secret, hook.url)
         await self.database.transact((f"UPDATE hooks SET answer = ?, {fresh} WHERE secret = ? AND url = ?", values))
         return answer
+
+    async def test_push(self, secret: str, endpoint: str) -> Answer:
+        """The same by web push."""
+        with self.place_for_test(endpoint):
+            return await self.pushes.test(secret, endpoint)
+
+    def place_for_test(self, url: str) -> AbstractContextManager[None]:
+        """A test takes its place among the calls, and waits for none."""
+        if not self.has_room(url, NEVER):
+            raise Refusal(429, "webhook_tests")
+        return self.place(url, NEVER)
 
     # -- calling -------------------------------------------------------------------------------------------------------
 
@@ -140,31 +167,57 @@ class Calls:
             await asyncio.sleep(EVERY)
 
     async def due(self) -> list[Due]:
-        """What is due, by every way the first."""
-        hooks, pushes = await self.database.transact(due_by("hooks", "secret", HOOK), due_by("pushes", "id", PUSH))
-        by_hook = [Due._make([*row[:7], Hook._make(row[7:])]) for row in hooks]
-        return by_hook + [Due._make([*row[:7], Push._make(row[7:])]) for row in pushes]
+        """What is due, by every way the first; who has answered before comes first."""
+        hooks, pushes = await self.database.transact(
+            due_by("hooks", "secret", HOOK, HOOK_BEFORE), due_by("pushes", "id", PUSH, PUSH_BEFORE)
+        )
+        by_hook = [Due._make([*row[:8], Hook._make(row[8:])]) for row in hooks]
+        by_push = [Due._make([*row[:8], Push._make(row[8:])]) for row in pushes]
+        return sorted(by_hook + by_push, key=lambda due: (due.before, due.due))
 
     async def take(self, due: Due) -> None:
         """Make a call, or put it off, or forget it. What another server has claimed is not there any more."""
         now = time.time()
         here = due.seen is not None and now - due.seen < presence.HERE
         silent = quiet_until(due.way.quiet, due.way.zone, now)
+        rests = rests_until(due.way)
         if due.turn != due.seat or not due.way.active:
             await self.database.transact(forgotten(due, due.due))
         elif here or silent:
             await self.database.transact(put_off(due, due.due, max(silent or 0.0, (due.seen or 0.0) + presence.HERE)))
-        elif due.whom not in self.calling and len(self.calling) < AT_ONCE:
+        elif rests > now:
+            await self.database.transact(put_off(due, due.due, rests))
+        elif due.whom not in self.calling and self.has_room(due.url, due.before):
             claimed = now + CLAIMED
             sql, values = put_off(due, due.due, claimed)
             again = sql.replace("SET due", "SET tries = tries + 1, due") + " RETURNING tries"
             [rows] = await self.database.transact((again, values))
             if rows:
-                self.begin(due.whom, self.make(due, claimed, rows[0][0]))
+                self.begin(due, self.make(due, claimed, rows[0][0]))
 
-    def begin(self, whom: str, call: Coroutine[Any, Any, None]) -> None:
-        self.calling[whom] = asyncio.create_task(call)
-        self.calling[whom].add_done_callback(lambda _: self.calling.pop(whom, None))
+    def has_room(self, url: str, before: int) -> bool:
+        """Whether a call can be made now. Those that went less well before leave room for the others."""
+        alike = sum(self.under_way[one] for one in range(before, len(PARTS)))
+        return alike < PARTS[before] * AT_ONCE and self.places.open_to(self.caller.owner(url))
+
+    @contextmanager
+    def place(self, url: str, before: int) -> Iterator[None]:
+        """A place among the calls, when there is room."""
+        owner = self.caller.owner(url)
+        self.places.take(owner)
+        self.under_way[before] += 1
+        try:
+            yield
+        finally:
+            self.under_way[before] -= 1
+            self.places.leave(owner)
+
+    def begin(self, due: Due, call: Coroutine[Any, Any, None]) -> None:
+        place = ExitStack()
+        place.enter_context(self.place(due.url, due.before))
+        place.callback(self.calling.pop, due.whom)
+        self.calling[due.whom] = asyncio.create_task(call)
+        self.calling[due.whom].add_done_callback(lambda _: place.close())
 
     async def make(self, due: Due, claimed: float, tries: int) -> None:
         answer = await self.sent(due)
@@ -184,16 +237,32 @@ class Calls:
         return await self.caller.post(way.url, body, signed(way.sign, body))
 
 
-def due_by(ways: str, whom: str, columns: str) -> Statement:
+OK = "substr(answer, 1, 2) = '[2'"  # a status of 200 or so
+HOOK_BEFORE = f"CASE WHEN answer = '' THEN {NEVER} WHEN {OK} THEN {ANSWERED} ELSE {FAILED} END"
+PUSH_BEFORE = f"CASE WHEN failing > 0 THEN {FAILED} ELSE {NEVER} END"
+
+
+def due_by(ways: str, whom: str, columns: str, before: str) -> Statement:
     kept = ", ".join(f"{ways}.{name}" for name in columns.split(", "))
     first = "SELECT MIN(due) FROM calls other WHERE other.secret = calls.secret"
     return (
-        f"SELECT calls.secret, calls.table_id, calls.seat, calls.due, game, turn, seen.at, {kept} FROM calls"
+        f"SELECT calls.secret, calls.table_id, calls.seat, calls.due, game, turn, seen.at, {before}, {kept} FROM calls"
         f" JOIN {ways} ON {ways}.{whom} = calls.secret JOIN tables ON tables.id = calls.table_id"
         " LEFT JOIN seen ON seen.table_id = calls.table_id AND seen.seat = calls.seat"
-        f" WHERE calls.due <= ? AND calls.due = ({first}) ORDER BY calls.due LIMIT {LOOKED_AT}",
+        f" WHERE calls.due <= ? AND calls.due = ({first}) ORDER BY {before}, calls.due LIMIT {LOOKED_AT}",
         (time.time(),),
     )
+
+
+def rests_until(way: Hook | Push) -> float:
+    """How long a webhook that has failed waits before it is called again, whichever table calls: the longer, the more
+    often it has failed in a row."""
+    if isinstance(way, Push) or not way.failures:
+        return 0.0
+    try:
+        return float(Answer(*json.loads(way.answer)).at) + PAUSES[min(way.failures, len(PAUSES)) - 1]
+    except UNREADABLE:
+        return 0.0
 
 
 def forgotten(due: Due, at: float) -> Statement:

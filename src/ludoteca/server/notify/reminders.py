@@ -22,7 +22,7 @@ async def remind(club: Club, viewer: Viewer) -> dict[str, Any]:
         raise Refusal(403, "remind_seats")
     known = await club.store.seats_of(viewer.table, None)
     turn = known[0] if known else -1
-    async with club.at(viewer.table) as table:
+    async with club.at(viewer) as table:
         seats = table.setup.seats
     if turn not in range(len(seats)) or turn in viewer.seats or seats[turn].kind == BOT:
         raise Refusal(409, "remind_nobody")

@@ -5,7 +5,7 @@ trusted.
   is one of these very addresses that is connected to: a name that leads elsewhere a moment later changes nothing.
 - It is encrypted and the certificate is checked, except on the way to addresses that the host has allowed.
 - Nothing is followed: a redirect is a failure. Of the answer only the head is read, and no more than `MOST` bytes.
-- All of it must be done within `PATIENCE` seconds. Names are looked up in threads of their own.
+- All of it must be done within `PATIENCE` seconds.
 - Every webhook is signed: `Ludoteca-Signature: sha256=HMAC(key, time + "." + body)` with `Ludoteca-Time` in seconds."""
 
 from __future__ import annotations
@@ -16,11 +16,9 @@ import hmac
 import ipaddress
 import json
 import re
-import socket
 import ssl
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
@@ -30,16 +28,30 @@ import h11
 from ludoteca.core.errors import LudotecaError
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import Refusal
+from ludoteca.server.notify.lookups import Lookups, domain, numeric
 
 SHAPES = ("discord", "slack", "json")
 LONGEST, ANY = 500, 2000  # characters of an address: of a webhook's, and of any
 PATIENCE = 8.0  # seconds for all
 MOST = 64 * 1024  # bytes of an answer that are read at most
-LOOKUPS = 4  # names that are looked up at once
 HTTPS, HIGH = 443, 1024  # ports of public addresses: this one and from there on, no mail servers and the like
 ADDRESS = re.compile(r"https?://[!-~]+", re.ASCII | re.IGNORECASE)
-# IPv6 addresses that stand for others, which could be private
-STAND_INS = [ipaddress.ip_network(net) for net in ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")]
+# Public are the addresses given out to networks, and of them not those for special use: for protocols and relays (which
+# may be answered by whatever router is next), as stand-ins for others that could be private, and for documents. Python
+# takes some of these for public.
+UNICAST = ipaddress.ip_network("2000::/3")
+SPECIAL = [
+    ipaddress.ip_network(net)
+    for net in (
+        "192.0.0.0/24",
+        "192.88.99.0/24",
+        "198.18.0.0/15",
+        "2001::/23",
+        "2001:db8::/32",
+        "2002::/16",
+        "3fff::/20",
+    )
+]
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -95,12 +107,14 @@ def checked(url: str, most: int = LONGEST, refusal: Refusal | None = None) -> Sp
 
 
 def public(address: Address) -> bool:
+    """Whether an address is one of the internet's, whatever stands in for it."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped:
             return public(address.ipv4_mapped)
-        if any(address in net for net in STAND_INS):
+        if address not in UNICAST:
             return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    special = address.is_multicast or address.is_reserved or any(address in net for net in SPECIAL)
+    return address.is_global and not special
 
 
 def signed(key: str, body: bytes) -> dict[str, str]:
@@ -130,14 +144,23 @@ class Caller:
 
     def __init__(self, allowed: Sequence[str] = ()) -> None:
         self.allowed = networks(allowed)
-        self.lookups = ThreadPoolExecutor(LOOKUPS, "lookups")
+        self.lookups = Lookups()
 
     @cached_property
     def trusted(self) -> ssl.SSLContext:  # made when it is first needed: reading all certificates takes its time
         return ssl.create_default_context()
 
-    def close(self) -> None:
-        self.lookups.shutdown(wait=False, cancel_futures=True)
+    def owner(self, url: str) -> str:
+        """By whom an address is shared fairly with others: its domain. Public addresses that are told in numbers belong
+        to nobody, so all of them together count as one."""
+        try:
+            name = urlsplit(url).hostname or ""
+        except ValueError:
+            name = ""
+        spelled = [ipaddress.ip_address(one) for one in numeric(name) or ()]
+        if not spelled:
+            return domain(name)
+        return str(spelled[0]) if self.allows(spelled) else "numbers"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
         """What became of it; whatever the other side does, an answer comes within `PATIENCE` seconds."""
@@ -171,10 +194,10 @@ class Caller:
 
     async def address(self, name: str, port: int, encrypted: bool) -> Address:
         """Where a name leads, if all of that may be called."""
-        found = await self.looked_up(name, port)
+        found = [ipaddress.ip_address(one) for one in await self.lookups.addresses(name, port)]
         if not found:
             raise Failed("no_name")
-        allowed = all(any(address in net for net in self.allowed) for address in found)
+        allowed = self.allows(found)
         if not allowed and not all(map(public, found)):
             raise Failed("private")
         if not allowed and not encrypted:
@@ -183,17 +206,9 @@ class Caller:
             raise Failed("port")
         return found[0]
 
-    async def looked_up(self, name: str, port: int) -> list[Address]:
-        loop = asyncio.get_running_loop()
-        try:
-            rows = await loop.run_in_executor(self.lookups, addresses_of, name, port)
-        except (OSError, UnicodeError):
-            return []
-        return [ipaddress.ip_address(row) for row in rows]
-
-
-def addresses_of(name: str, port: int) -> list[str]:
-    return [str(where[0]) for *_, where in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)]
+    def allows(self, addresses: list[Address]) -> bool:
+        """Whether these are addresses that the host allows."""
+        return all(any(address in net for net in self.allowed) for address in addresses)
 
 
 def asked(parts: SplitResult, body: bytes, headers: dict[str, str]) -> h11.Request:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import binascii
 import time
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from importlib.util import find_spec
 from urllib.parse import urlsplit
 
@@ -82,6 +82,7 @@ def encoded(octets: bytes) -> str:
 def decoded(letters: str) -> bytes:
     """Raises ValueError."""
     try:
-        return urlsafe_b64decode(letters.rstrip("=").encode("ascii") + b"=" * (-len(letters.rstrip("=")) % 4))
+        padded = letters.rstrip("=").encode("ascii") + b"=" * (-len(letters.rstrip("=")) % 4)
+        return b64decode(padded, altchars=b"-_", validate=True)
     except binascii.Error as wrong:
         raise ValueError from wrong

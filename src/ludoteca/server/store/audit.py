@@ -15,26 +15,30 @@ from ludoteca.server.store.versions import rules_of, written
 from ludoteca.server.table.loading import brought_over
 from ludoteca.server.table.table import RULES, Entry, Table
 
+BEFORE_ALL = -(1 << 62)  # the number of an act before any that is stored
+
 
 class Verdict(NamedTuple):
     tables: int
     acts: int
     faults: list[str]
     older: int  # tables that were only read, since they were played by older rules
+    file: str = ""  # what is wrong with the file of the database itself
 
 
 def verify(database: str) -> Verdict:
     """All that is wrong with the tables of a database, one sentence each."""
-    if database.startswith("sqlite:///"):
-        check_file(database.removeprefix("sqlite:///"))
-    return asyncio.run(audit(store_at(database)))
+    wrong = check_file(database.removeprefix("sqlite:///")) if database.startswith("sqlite:///") else ""
+    return asyncio.run(audit(store_at(database)))._replace(file=wrong)
 
 
-def check_file(path: str) -> None:
-    """Nothing is made where nothing of ours was."""
+def check_file(path: str) -> str:
+    """Return what SQLite finds wrong with a file; nothing is made where nothing of ours was."""
     try:
         with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
             file.execute("SELECT 1 FROM holders")
+            [[found]] = file.execute("PRAGMA integrity_check(1)")
+            return "" if found == "ok" else f"the file '{path}' is damaged: {found}"
     except sqlite3.Error:
         raise LudotecaError(f"'{path}' is no database of Ludoteca") from None
 
@@ -64,18 +68,20 @@ async def examined(store: Store, id_: str, turn: int) -> Examined:
     acts = 0
     try:
         stored = await store.load(id_)
-        _, entries = await store.since(id_, 0)
+        _, entries = await store.since(id_, BEFORE_ALL)
         acts = len(entries)
         assert stored is not None
         missing = next((place for place, entry in enumerate(entries, 1) if entry.seq != place), None)
         if missing:
             return Examined(f"act {missing} is missing", acts)
         now = rules_of(stored.setup.game)
+        if stored.setup.rules < 1:
+            return Examined(f"begun under rules version {stored.setup.rules}, which there never was", acts)
         if stored.setup.rules > now:
             then = stored.setup.rules
             return Examined(f"begun under rules version {then}, which is newer than the present one ({now})", acts)
         if stored.setup.rules < now:
-            await brought_over(stored, entries)
+            await brought_over(store, stored)
             return Examined("", acts, older=True)
         return Examined(await fault(store, stored, entries, turn), acts)
     except (Refusal, *UNREADABLE) as broken:
@@ -89,7 +95,11 @@ async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -
     positions = await store.positions(setup.id)
     carried = [entry.seq for entry in entries if entry.act == RULES]
     table = gone_over(stored, carried[-1], positions) if carried else Table.opened(setup)
-    public = -2
+    first, public = table.seq, -2
+    if damaged := [at for at, kept in sorted(positions.items()) if kept is None]:
+        return f"the position kept of moment {damaged[0]} is damaged"
+    if found := lies(table, positions):
+        return found
     if snapshot and snapshot[0] == table.seq and differs(table, snapshot[1]):
         return "the snapshot at the beginning differs"
     for entry in entries[table.seq :]:
@@ -99,15 +109,24 @@ async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -
             return f"act {entry.seq} cannot be done again: {refused}"
         if settled:
             public = table.public_turn
-        for at, game in table.fresh:
-            if at in positions and position(table, at, positions) != written(game):
-                return f"the position kept of moment {at} differs"
+        if found := lies(table, positions):
+            return found
         if snapshot and snapshot[0] == entry.seq and differs(table, snapshot[1]):
             return f"the snapshot after act {entry.seq} differs"
-    if snapshot and snapshot[0] > len(entries):
+    if snapshot and not first <= snapshot[0] <= len(entries):
         return f"the snapshot is of act {snapshot[0]}, but the log has {len(entries)}"
+    if unknown := [at for at in positions if at not in range(table.moments + 1)]:
+        return f"a position is kept of moment {unknown[0]}, but there are {table.moments}"
     if public not in (-2, turn):
         return f"stored as seat {turn}'s turn, but it is seat {public}'s"
+    return ""
+
+
+def lies(table: Table, positions: dict[int, str | None]) -> str:
+    """Which of the positions kept of the moments that were just settled is another one; empty: none."""
+    for at, game in table.fresh:
+        if at in positions and position(table, at, positions) != written(game):
+            return f"the position kept of moment {at} differs"
     return ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import psycopg
@@ -27,6 +27,7 @@ class Postgres:
         self.idle: asyncio.LifoQueue[AsyncConnection[Any] | None] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
             self.idle.put_nowait(None)
+        self.ours: dict[int, AsyncConnection[Any]] = {}  # by the number of the process that serves each
 
     async def open(self, script: str) -> None:
         try:
@@ -46,6 +47,13 @@ class Postgres:
 
     async def connect(self) -> AsyncConnection[Any]:
         return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
+
+    async def connect_to_write(self) -> AsyncConnection[Any]:
+        """A connection whose news are our own."""
+        connection = await self.connect()
+        self.ours = {pid: other for pid, other in self.ours.items() if not other.closed}
+        self.ours[connection.info.backend_pid] = connection
+        return connection
 
     async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
         if news is not None:
@@ -82,14 +90,17 @@ class Postgres:
     async def _run(
         self, connection: AsyncConnection[Any] | None, statements: tuple[Statement, ...]
     ) -> tuple[AsyncConnection[Any], list[list[Row]] | None]:
-        """The connection, to be used again, and the rows; None if one with the same key exists."""
+        """The connection, to be used again, and the rows; None if one with the same key exists. All statements are sent
+        at once, so that they take one journey, and are one transaction: all of them are done or none is."""
         if connection is None or connection.closed:
-            connection = await self.connect()
+            connection = await self.connect_to_write()
         try:
             if len(statements) == 1:
-                return connection, [await rows(connection, statements[0])]
-            async with connection.transaction():
-                return connection, [await rows(connection, statement) for statement in statements]
+                cursors = [await connection.execute(*translated(statements[0]))]
+            else:
+                async with connection.pipeline():
+                    cursors = [await connection.execute(*translated(statement)) for statement in statements]
+            return connection, [await cursor.fetchall() if cursor.description else [] for cursor in cursors]
         except psycopg.IntegrityError:
             return connection, None
         except BaseException:
@@ -103,7 +114,8 @@ class Postgres:
                     await connection.execute(f"LISTEN {CHANNEL}".encode())
                     yield None
                     async for note in connection.notifies():
-                        yield note.payload
+                        if note.pid not in self.ours or self.ours[note.pid].closed:
+                            yield note.payload
             except psycopg.OperationalError:
                 await asyncio.sleep(AGAIN)
 
@@ -116,10 +128,14 @@ def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> No
         connection.pgconn.finish()
 
 
-async def rows(connection: AsyncConnection[Any], statement: Statement) -> list[Row]:
+def translated(statement: Statement) -> tuple[bytes, tuple[Any, ...]]:
     sql, values = statement
-    cursor = await connection.execute(sql.replace("?", "%s").encode(), values)
-    return await cursor.fetchall() if cursor.description else []
+    return with_its_marks(sql), values
+
+
+@lru_cache(maxsize=500)
+def with_its_marks(sql: str) -> bytes:
+    return sql.replace("?", "%s").encode()
 
 
 def one_line(error: Exception) -> str:

@@ -11,19 +11,22 @@ import json
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
-from ludoteca.server.table.table import BOT, HERE, LINK, SOMEBODY, Entry, Seat, Setup
+from ludoteca.server.table.table import BOT, HERE, LINK, Entry, Seat, Setup
 
 WINDOWS, ORIGIN = "windows close", "played on from"  # the table's own options among those of its game
 NOTE, REMATCH = "note", "rematch"  # begin the news of one, and are counted
 WATCH = -1  # the seat number of a spectator's place
+LOST = -2  # and that of a link whose seat, the first, was given to a bot; of the next seats it is −3, −4, …
 SCHEMA = 2
 OLDER_SCHEMA = 1  # had no links and no moments, and fewer snapshots
+NEVER = 1 << 60  # an act that no table has reached
 TRIES = 100  # to sit down where others do at the same moment
 TABLES = """
 CREATE TABLE IF NOT EXISTS about (schema INTEGER PRIMARY KEY);
@@ -70,6 +73,11 @@ CREATE TABLE IF NOT EXISTS reminders (
     table_id TEXT NOT NULL REFERENCES tables(id), seat INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL,
     PRIMARY KEY (table_id, seat));
 CREATE TABLE IF NOT EXISTS passes (secret TEXT PRIMARY KEY, owner TEXT NOT NULL, at DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS holders_by_table ON holders (table_id, seat);
+CREATE INDEX IF NOT EXISTS calls_by_table ON calls (table_id);
+CREATE INDEX IF NOT EXISTS calls_by_due ON calls (due);
+CREATE INDEX IF NOT EXISTS pushes_by_owner ON pushes (secret);
+CREATE INDEX IF NOT EXISTS passes_by_owner ON passes (owner);
 """
 # of a table, without those who hold its seats
 PARTS = [
@@ -128,39 +136,15 @@ class Stored(NamedTuple):
     changed: float = 0.0  # when something was last settled
 
 
-class Listed(NamedTuple):
-    """A table as one who has a place there finds it on his list: whose turn it is, and which seats are his."""
+class Found(NamedTuple):
+    """A table as somebody finds it: whose turn it is, who opened it, which places are his, who sits there (nobody, if
+    that is damaged), and the place of the last act in its log."""
 
-    id: str
-    setup: Setup | None  # None: it is damaged
     turn: int
-    changed: float
-    seats: tuple[int, ...]
-    shared: tuple[int, ...]  # those of them that others hold too
-    by_link: bool  # he is nobody but the bearer of a link
-    line: str | None = None  # what `lists.summary` tells of it; None: nothing was kept
-
-    @property
-    def running(self) -> bool:
-        return self.turn >= 0
-
-    @property
-    def waits(self) -> bool:
-        """Whether it waits for him."""
-        return self.setup is not None and self.turn in self.seats
-
-    @property
-    def with_others(self) -> bool:
-        """Whether other people sit there: on other seats, or on some of his own."""
-        seats = self.setup.seats if self.setup else ()
-        others = any(seat.kind != BOT and i not in self.seats for i, seat in enumerate(seats))
-        return others or 0 < len(self.shared) < len(self.seats)
-
-    @property
-    def own(self) -> bool:
-        """Whether nobody else would miss it: it is a running game that he plays alone."""
-        alone = bool(self.setup and self.seats) and not self.with_others and not self.shared and not self.by_link
-        return alone and self.running
+    host: str
+    places: list[int]
+    seats: tuple[Seat, ...]
+    seq: int
 
 
 class Store:
@@ -212,7 +196,7 @@ class Store:
         statements += [logged(s.id, entry) for entry in entries]
         statements += [kept(s.id, entries[-1].seq if entries else 0, snapshot)] if snapshot else []
         statements += [held(holding) for holding in holdings]
-        statements += [called(s.id, turn, "holders.secret <> host")] if after else []
+        statements += [called(s.id, turn, "called.secret <> host")] if after else []
         statements += [given(link) for link in links]
         statements += [seen(s.id, moment) for moment in moments]
         statements += [lined(s.id, line)] if line else []
@@ -255,6 +239,11 @@ class Store:
     async def correct_turn(self, table: str, turn: int) -> None:
         await self.database.transact(("UPDATE tables SET turn = ? WHERE id = ?", (turn, table)))
 
+    async def keep_snapshot(self, table: str, seq: int, snapshot: str) -> None:
+        """A snapshot that was made when the table was loaded; one that other servers have made since stays."""
+        sql, values = kept(table, seq, snapshot)
+        await self.database.transact((f"{sql} WHERE snapshots.seq <= excluded.seq", values))
+
     async def keep_line(self, table: str, line: str) -> None:
         await self.database.transact(lined(table, line))
 
@@ -262,17 +251,20 @@ class Store:
         await self.database.transact(held(holding), *([given(holding.secret)] if link else []))
 
     async def sit(self, table: str, seat: int, name: str) -> tuple[Seat, ...]:
-        """Somebody sits down; who sits there now."""
-        return await self.reseat(table, seat, lambda was: was._replace(joined=True, name=name or was.name))
+        """Somebody sits down; who sits there now. A Refusal if a bot plays the seat."""
+        return await self.reseat(table, seat, lambda was: taken(was, name))
 
     async def reseat(self, table: str, seat: int, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
-        """A seat changes; who sits there now. What changes others at the same moment is not lost."""
+        """A seat changes; who sits there now. What changes others at the same moment is not lost, and `change` may
+        refuse what it finds then."""
         for _ in range(TRIES):
             [rows] = await self.database.transact(("SELECT seats FROM tables WHERE id = ?", (table,)))
             if not rows:
                 raise Refusal(404, "no_table")
             before, seats = rows[0][0], list(parsed_seats(rows[0][0]))
-            seats[seat] = change(seats[seat])
+            seats[seat] = change(was := seats[seat])
+            if seats[seat] == was:
+                return tuple(seats)
             after = seats_text(tuple(seats))
             _, now, *_ = await self.database.transact(
                 ("UPDATE tables SET seats = ? WHERE id = ? AND seats = ?", (after, table, before)),
@@ -283,6 +275,12 @@ class Store:
                 return tuple(seats)
         raise Unavailable("too many sit down at once")
 
+    async def lose(self, table: str, seat: int) -> None:
+        """The links of a seat that was given to a bot give a spectator's place from now on."""
+        await self.database.transact(
+            ("UPDATE holders SET seat = ? WHERE table_id = ? AND seat = ?", (LOST - seat, table, seat))
+        )
+
     async def leave(self, table: str, secret: str) -> None:
         """A secret gives no place at this table any more."""
         await self.database.transact(("DELETE FROM holders WHERE table_id = ? AND secret = ?", (table, secret)))
@@ -291,50 +289,45 @@ class Store:
         """Nothing is kept of a table. Raises Conflict if anybody but the owner of this secret holds a seat there."""
         await self.database.transact(
             *((f"DELETE FROM {part} WHERE table_id = ?", (table,)) for part in PARTS),
-            ("DELETE FROM holders WHERE table_id = ? AND (secret = ? OR seat = ?)", (table, secret, WATCH)),
+            ("DELETE FROM holders WHERE table_id = ? AND (secret = ? OR seat <= ?)", (table, secret, WATCH)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
             news=table,
         )
 
     # -- reading -------------------------------------------------------------------------------------------------
 
+    async def found(self, table: str, secret: str | None) -> Found | None:
+        """A table as somebody with this secret finds it; None if there is none. Instead of a seat that was given to a
+        bot it gives a spectator's place."""
+        last = "(SELECT MAX(seq) FROM log WHERE log.table_id = id)"
+        mine = "LEFT JOIN holders ON holders.table_id = id AND secret = ?"
+        [rows] = await self.database.transact(
+            (f"SELECT turn, host, seats, {last}, seat FROM tables {mine} WHERE id = ? ORDER BY seat", (secret, table))
+        )
+        if not rows:
+            return None
+        turn, host, text, seq, _ = rows[0]
+        try:
+            seats = parsed_seats(text)
+        except BrokenSave:
+            seats = ()
+        lost = {LOST - seat for seat in range(len(seats))} | {i for i, seat in enumerate(seats) if seat.kind == BOT}
+        held = {WATCH if row[-1] in lost else row[-1] for row in rows}
+        places = sorted(held & {*range(WATCH, len(seats))})
+        last_act = seq if isinstance(seq, int) else 0 if seq is None else NEVER
+        return Found(turn if isinstance(turn, int) else 0, host, places, seats, last_act)
+
     async def seats_of(self, table: str, secret: str | None) -> tuple[int, str, list[int]] | None:
         """Whose turn it is at a table, who opened it, and which seats a secret gives there; None if no such table."""
-        tables, holders = await self.database.transact(
-            ("SELECT turn, host, seats FROM tables WHERE id = ?", (table,)),
-            ("SELECT seat FROM holders WHERE secret = ? AND table_id = ? ORDER BY seat", (secret or "", table)),
-        )
-        if not tables:
-            return None
-        turn, host, seats = tables[0]
-        places = range(WATCH, count_of(seats))
-        return turn if isinstance(turn, int) else 0, host, [row[0] for row in holders if row[0] in places]
+        found = await self.found(table, secret)
+        return found and (found.turn, found.host, found.places)
 
     async def place_of(self, secret: str) -> tuple[str, int] | None:
-        """The table and seat of a link: those it was made for, whatever rematches followed."""
+        """The table and seat of a link: those it was made for, whatever rematches followed, and whoever has got the
+        seat since."""
         sql = "SELECT table_id, seat FROM holders JOIN tables ON id = table_id WHERE secret = ?"
-        [rows] = await self.database.transact((f"{sql} ORDER BY created, seat DESC", (secret,)))
-        return (rows[0][0], rows[0][1]) if rows else None
-
-    async def tables_of(self, secret: str) -> list[Listed]:
-        """The tables where a secret gives a place, the last changed first."""
-        others = "other.table_id = id AND other.secret <> holders.secret AND other.seat = holders.seat"
-        links, rows = await self.database.transact(
-            ("SELECT 1 FROM links WHERE secret = ?", (secret,)),
-            (
-                f"SELECT {SETUP}, turn, changed, (SELECT data FROM lines WHERE lines.table_id = id), seat,"
-                f" EXISTS (SELECT 1 FROM holders other WHERE {others})"
-                " FROM tables JOIN holders ON table_id = id WHERE secret = ? ORDER BY changed DESC, id, seat",
-                (secret,),
-            ),
-        )
-        listed: dict[str, Listed] = {}
-        for *row, turn, changed, line, seat, shared in rows:
-            one = listed.setdefault(row[0], listed_of(row, turn, changed, bool(links))._replace(line=line))
-            if one.setup and seat in range(len(one.setup.seats)):
-                also = (*one.shared, seat) if shared else one.shared
-                listed[row[0]] = one._replace(seats=(*one.seats, seat), shared=also)
-        return list(listed.values())
+        [rows] = await self.database.transact((f"{sql} ORDER BY created, seat DESC LIMIT 1", (secret,)))
+        return (rows[0][0], LOST - rows[0][1] if rows[0][1] <= LOST else rows[0][1]) if rows else None
 
     async def load(self, table: str) -> Stored | None:
         setups, snapshots = await self.database.transact(
@@ -406,18 +399,6 @@ def store_at(url: str) -> Store:
     raise LudotecaError("a database is sqlite:///FILE or postgresql://…")
 
 
-def listed_of(row: Row, turn: Any, changed: Any, by_link: bool) -> Listed:
-    """A line of a list, without the seats. What cannot be read there spoils no other line."""
-    changed = changed if isinstance(changed, (int, float)) else 0.0
-    try:
-        setup = setup_of(row)
-    except BrokenSave:
-        setup = None
-    if setup is None or (turn not in range(-1, len(setup.seats)) and turn != SOMEBODY):
-        return Listed(row[0], None, 0, changed, (), (), by_link)
-    return Listed(row[0], setup, turn, changed, (), (), by_link)
-
-
 def marks(n: int) -> str:
     return ", ".join("?" * n)
 
@@ -444,19 +425,24 @@ def turned(table: str, turn: int) -> Statement:
     return ("UPDATE tables SET turn = ?, changed = ? WHERE id = ?", (turn, time.time(), table))
 
 
-HAS_MOVED = "SELECT 1 FROM holders own WHERE own.secret = holders.secret AND own.table_id = id AND own.seat = turn"
-WAYS = "SELECT secret, secret AS whom FROM hooks WHERE active = 1 UNION ALL SELECT secret, id AS whom FROM pushes"
+HAS_MOVED = "SELECT 1 FROM holders own WHERE own.secret = called.secret AND own.table_id = id AND own.seat = turn"
+HOLDS = "holders.secret, table_id, seat FROM holders"
+WAYS = (
+    f"SELECT hooks.secret AS whom, {HOLDS} JOIN hooks ON hooks.secret = holders.secret"
+    " WHERE table_id = ? AND seat = ? AND active = 1"
+    f" UNION ALL SELECT pushes.id AS whom, {HOLDS} JOIN pushes ON pushes.secret = holders.secret"
+    " WHERE table_id = ? AND seat = ?"
+)
 
 
 def called(table: str, turn: int, whom: str = f"NOT EXISTS ({HAS_MOVED})") -> Statement:
-    """Whoever has a webhook or web push and is to move after somebody else is to be called
-    (`server/notify/calls.py`); it is written before the turn is."""
+    """Whoever has a webhook or web push and is to move after somebody else is to be called (`server/notify/calls.py`);
+    it is written before the turn is."""
     return (
-        "INSERT INTO calls SELECT ways.whom, id, holders.seat, ?, 0 FROM tables"
-        f" JOIN holders ON holders.table_id = id JOIN ({WAYS}) ways ON ways.secret = holders.secret"
-        f" WHERE id = ? AND holders.seat = ? AND {whom}"
-        " ON CONFLICT (secret, table_id) DO UPDATE SET seat = excluded.seat, due = excluded.due, tries = 0",
-        (time.time(), table, turn),
+        f"INSERT INTO calls SELECT whom, id, called.seat, ?, 0 FROM ({WAYS}) called JOIN tables ON id = table_id"
+        f" WHERE {whom} ON CONFLICT (secret, table_id) DO UPDATE"
+        " SET seat = excluded.seat, due = excluded.due, tries = 0",
+        (time.time(), table, turn, table, turn),
     )
 
 
@@ -508,6 +494,7 @@ def options_text(setup: Setup) -> str:
     return json.dumps({**setup.options, **{name: value for name, value in own.items() if value}})
 
 
+@lru_cache(maxsize=5000)
 def parsed_seats(text: str) -> tuple[Seat, ...]:
     try:
         seats = tuple(Seat(**seat) for seat in json.loads(text))
@@ -518,12 +505,11 @@ def parsed_seats(text: str) -> tuple[Seat, ...]:
     return seats
 
 
-def count_of(seats: str) -> int:
-    """How many seats there are, 0 if that cannot be read."""
-    try:
-        return len(parsed_seats(seats))
-    except BrokenSave:
-        return 0
+def taken(seat: Seat, name: str = "") -> Seat:
+    """A seat on which somebody has sat down."""
+    if seat.kind == BOT:
+        raise Refusal(409, "bot_sits")
+    return seat._replace(joined=True, name=name or seat.name)
 
 
 def sound(seat: Seat) -> bool:

@@ -29,7 +29,7 @@ SEARCH = 0.2  # seconds in which the bot finds what it would have done
 BUDGET = 36.0  # seconds for all games, if that is enough for the fewest
 MOST_GAMES = 120  # after each turn
 TRIAL_GAMES = 6  # to see how long they take
-AT_ONCE = 20  # analyses of one server
+AT_ONCE, OF_ONE = 20, 4  # analyses of one server, and of one client
 REST = 60.0  # seconds after which one that failed may begin again
 
 log = logging.getLogger("ludoteca.analysis")
@@ -48,6 +48,7 @@ class Analyses:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.shelf, self.thinkers = Shelf(store.database), thinkers
         self.running: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.owners: dict[tuple[str, int], str] = {}  # of those that are running
         self.failed: dict[tuple[str, int], float] = {}
         self.name = secrets.token_hex(8)
 
@@ -73,14 +74,21 @@ class Analyses:
             rested = time.monotonic() - self.failed.get(key, float("-inf")) > REST
             if key in self.running or not rested or (await self.shelf.read(*key)).done:
                 return
-            if len(self.running) >= AT_ONCE:
-                raise Refusal(429, "too_many")
+            self.check_room(owner)
             turns = await asyncio.to_thread(turns_of, table)
         if turns is None:
             raise Refusal(409, "no_analysis")
         self.failed.pop(key, None)
         if key not in self.running:
+            self.check_room(owner)
             self.running[key] = asyncio.create_task(self.work(key, turns, owner))
+            self.owners[key] = owner
+
+    def check_room(self, owner: str) -> None:
+        """Refuse another analysis if there are too many: the last one is for somebody who has none."""
+        mine = list(self.owners.values()).count(owner)
+        if mine >= min(OF_ONE, AT_ONCE - len(self.running)):
+            raise Refusal(429, "many_analyses")
 
     async def work(self, key: tuple[str, int], turns: list[Turn], owner: str) -> None:
         try:
@@ -90,6 +98,7 @@ class Analyses:
             log.error("analysis stopped", extra={"facts": {"table": key[0][:6], "failure": str(failure)}})
         finally:
             self.running.pop(key, None)
+            self.owners.pop(key, None)
 
 
 class Analysis:

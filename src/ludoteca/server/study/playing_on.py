@@ -17,7 +17,18 @@ LEVEL = "normal"
 async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> dict[str, Any]:
     """Open a table at which everything up to the moment `at` of a finished game was done, with the browser in one seat
     and bots in the others; answers as `create`. What was hidden, and what chance brings, stays what it was."""
-    async with club.at(viewer.table) as table:
+    async with club.threads.long_work.place(viewer.client):
+        before, log = await game_of(club, viewer, at, seat)
+        opened = club.setup_for(key, before.game, seats_of(before, seat), before.options)
+        setup = opened._replace(seed=before.seed, imported=True, origin=f"{before.id}?at={at}")
+        choices = await asyncio.to_thread(log_until, Table.opened(before).history.game, log, at)
+        again, entries, moments = await asyncio.to_thread(replayed, setup, choices)
+    return await club.add(key, again, entries, moments)
+
+
+async def game_of(club: Club, viewer: Viewer, at: int, seat: int) -> tuple[Setup, list[int]]:
+    """How a finished game was opened, and its choices, if it can be played on from there."""
+    async with club.at(viewer) as table:
         if not table.over:
             raise Refusal(409, "not_over")
         if not 0 <= seat < len(table.setup.seats):
@@ -26,12 +37,7 @@ async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> d
             raise Refusal(422, "no_play_on", last=table.moments - 1, at=at)
         if await asyncio.to_thread(turns_of, table) is None:
             raise Refusal(409, "no_analysis")
-        before, log = table.setup, table.settled.log
-    opened = club.setup_for(key, before.game, seats_of(before, seat), before.options)
-    setup = opened._replace(seed=before.seed, imported=True, origin=f"{before.id}?at={at}")
-    choices = await asyncio.to_thread(log_until, Table.opened(before).history.game, log, at)
-    again, entries, moments = await asyncio.to_thread(replayed, setup, choices)
-    return await club.add(key, again, entries, moments)
+        return table.setup, table.settled.log
 
 
 def seats_of(setup: Setup, mine: int) -> tuple[Seat, ...]:

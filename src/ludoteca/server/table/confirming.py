@@ -15,7 +15,7 @@ from ludoteca.server.table.private_answers import passes, question_of, shows
 
 
 def unconfirmed(history: History[Any]) -> bool:
-    """Whether what a player did waits for him to confirm it."""
+    """Whether a player has made choices that they have not confirmed yet, and has to before the game goes on."""
     past = history.past
     return history.waiting or (bool(past) and turns_anew(history.game, past[0][1].agenda[-1]))
 
@@ -45,18 +45,29 @@ def brings(history: History[Any], seat: int | None) -> str:
     return "others" if step.reacts and step.who != seat else "turn"
 
 
-def turns_anew(game: Game, asked: Step[Any]) -> bool:
-    """Whether somebody who plays alone, and was `asked`, begins another turn: nobody else is there to whom it could
-    pass."""
-    begins = game.players == 1 and not game.over and game.agenda[-1].begins_turn
-    return begins and game.agenda[-1] is not asked
+def turns_anew(game: Game, first: Step[Any]) -> bool:
+    """Whether a player who plays alone, and whose moment began with the step `first`, begins another turn. Nobody else
+    is there to whom the turn could pass."""
+    step = game.agenda[-1]
+    return another_begins(game, first) and not (step.one_turn and type(step) is type(first))
 
 
-def played_to_an_end(game: Game, choice: int) -> bool:
-    """Make a choice; whether it was the last of a moment."""
-    asked, reveals = game.agenda[-1], game.reveals
+def another_begins(game: Game, first: Step[Any]) -> bool:
+    """Whether a step that begins a turn has come after the step `first`, for a player who plays alone."""
+    return game.players == 1 and not game.over and game.agenda[-1].begins_turn and game.agenda[-1] is not first
+
+
+def played_to_an_end(game: Game, choice: int, first: Step[Any]) -> bool:
+    """Make a choice in a moment that began with the step `first`; return whether it ends the moment."""
+    reveals = game.reveals
     game.play(choice, careful=True)
-    return game.reveals != reveals or not game.choices or turns_anew(game, asked)
+    return game.reveals != reveals or not game.choices or turns_anew(game, first)
+
+
+def moments_of(game: Game, log: list[int]) -> int:
+    """Play a whole log from the beginning of a game; return how many moments it has."""
+    running = History(game)
+    return sum([went_on(running, choice) for choice in log])
 
 
 def moment(game: Game, log: list[int], at: int) -> Game:
@@ -70,16 +81,17 @@ def moment(game: Game, log: list[int], at: int) -> Game:
 
 
 def went_on(running: History[Any], choice: int) -> bool:
-    """Make a choice of a log; whether a moment ended with it. Who passes when he is asked in private, and is not in the
-    midst of something that he did, makes no moment of it."""
+    """Make a choice of a log; return whether it ends a moment. A player who passes when asked in private, with nothing
+    unconfirmed, ends none."""
     game: Game = running.game
     who = game.who
     if passes(running, choice):
         ends = shows(running, choice)
         running.play(choice)
     else:
-        ends = played_to_an_end(game, choice)
-        running.past = [] if ends else [(who, game, [])]
+        before = running.past[0][1] if running.past else game.clone()
+        ends = played_to_an_end(game, choice, before.agenda[-1])
+        running.past = [] if ends else [(who, before, [])]
     if ends:
         game.advance()
     return ends

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ludoteca.core.choices import STOP
@@ -12,7 +13,7 @@ from ludoteca.core.history import History
 from ludoteca.server.errors import Refusal
 from ludoteca.server.shapes import Said
 from ludoteca.server.table.confirming import unconfirmed
-from ludoteca.server.table.private_answers import brings_news, passes, question_of
+from ludoteca.server.table.private_answers import Kept, brings_news, passes, question_of
 from ludoteca.server.table.table import CHOOSE, CONFIRM, RESTART, UNDO, Table
 
 LONGEST = 100  # parts of a line
@@ -41,39 +42,52 @@ class Tried(NamedTuple):
 def tried(
     table: Table, seat: int, line: Sequence[Said], back: int = 0, until: Until = Until.END, confirm: bool = False
 ) -> Tried:
-    """The acts of a line, if it can be done. Nothing that it tells, refused or not, is of a position that its player
-    could not see by choosing and taking back."""
+    """The acts of a line, if it can be done. Neither they nor a refusal depend on a position that the player could not
+    see by choosing and taking back."""
     if len(line) > LONGEST:
         raise Refusal(422, "line_long", most=LONGEST)
-    history = table.acts_on(seat)
-    if back == ALL and history is not None:
-        back = len([who for who, _, _ in history.past if who == seat])
-        if not line:
-            return Tried([Act(RESTART)])
-    if back and (history is None or not (table.can_undo(seat) if back == 1 else own(history, seat, back))):
-        raise Refusal(409, "nothing_to_undo")
-    if line and not back:
-        table.question(seat)  # or it refuses
-    acts = [Act(UNDO)] * back
+    acts, before = taken_back(table, seat, back, bool(line))
     if not line:
         return Tried([*acts, Act(CONFIRM)] if confirm else acts)
-    assert history
-    trial = Trial(copied(history, back), seat, until)
-    for said in line:
-        first, others = (said, list[int]()) if isinstance(said, int | str) else ((said or [-1])[0], said[1:])
-        if first == STOP and trial.made and (trial.elsewhere or not trial.goes_on):
-            break  # there is nothing to stop any more
-        if not trial.make(first):
-            break
-        while others and trial.goes_on and trial.elsewhere and (code := trial.one_of(others)) is not None:
-            trial.make(code)
+    if not back:
+        table.question(seat)  # refuses if there is none
+    assert before
+    trial = followed(before, seat, line, until)
     made = [Act(CHOOSE, choice) for choice in trial.made]
-    if made and confirm and not trial.stopped:
+    if made and confirm and not trial.stopped and trial.waits:
         made[-1] = made[-1]._replace(final=True)
     return Tried([*acts, *made], trial.stopped)
 
 
+def taken_back(table: Table, seat: int, back: int, more: bool) -> tuple[list[Act], History[Any] | None]:
+    """The acts that take back the last choices of a seat, and a copy of its game before these choices. Choices made
+    early count those that wait to be carried out, and confirming them is an act of its own: it is all that is taken
+    back if one choice is to be taken back and no `more` choices follow."""
+    history, kept = table.acts_on(seat), table.kept.get(seat, Kept())
+    if not back:
+        return [], history and copied(history, 0)
+    able = own(history, seat) + kept.shows if history else 0  # a choice that shows something is not carried out early
+    if able < max(back, 1):
+        raise Refusal(409, "nothing_to_undo")
+    assert history
+    if back == ALL:
+        return [Act(RESTART)], copied(history, able - kept.shows)
+    confirmed = kept.done and not kept.shows and (more or back > 1)
+    return [Act(UNDO)] * (back + confirmed), copied(history, back - kept.shows)
+
+
+def followed(history: History[Any], seat: int, line: Sequence[Said], until: Until = Until.END) -> Trial:
+    """Make the choices of a line on a history that nobody else uses, as far as they can be made."""
+    trial = Trial(history, seat, until)
+    for said in line:
+        if not (trial.make_step(said) if isinstance(said, list) else trial.make(said)):
+            break
+    return trial
+
+
 class Trial:
+    """A line as it is tried: the choices made so far, and why it stopped."""
+
     def __init__(self, history: History[Any], seat: int, until: Until) -> None:
         self.history, self.seat, self.until = history, seat, until
         self.asked, self.made, self.stopped = question_of(history.game), list[int](), ""
@@ -81,17 +95,31 @@ class Trial:
 
     @property
     def elsewhere(self) -> bool:
+        """Whether another question is asked than the one with which the line began."""
         return question_of(self.history.game) != self.asked
 
-    def one_of(self, codes: list[int]) -> int | None:
-        return next((code for code in codes if code in self.history.game.choices), None)
+    def make_step(self, codes: list[int]) -> bool:
+        """Make a choice for the question with which the line began, and answer what is asked because of it with
+        whichever of the other codes is offered. To stop is left out where nothing is left to stop."""
+        first, others = codes[0] if codes else -1, codes[1:]
+        if self.goes_on and self.elsewhere and self.until is Until.END and first != STOP:
+            raise self.refused()
+        if first == STOP and (self.elsewhere or not self.goes_on):
+            return True
+        went_on = self.make(first)
+        while went_on and self.goes_on and self.elsewhere:
+            code = next((code for code in others if code in self.history.game.choices), None)
+            if code is None:
+                break
+            went_on = self.make(code, within=True)
+        return went_on
 
-    def make(self, said: int | str) -> bool:
-        """Make one choice on the copy; whether the line goes on."""
+    def make(self, said: int | str, within: bool = False) -> bool:
+        """Make one choice on the copy; whether the line goes on. `within` a step other questions may be asked."""
         game = self.history.game
         if not self.goes_on:
             return self.stop("turn", "line_over")
-        if self.elsewhere and self.until is Until.QUESTION:
+        if self.elsewhere and not within and self.until is Until.QUESTION:
             self.stopped = "question"
             return False
         possible = game.choices + game.asides
@@ -99,7 +127,7 @@ class Trial:
         if choice is None:
             if self.until is Until.QUESTION:
                 return True  # left out
-            raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, possible)))
+            raise self.refused()
         news = brings_news(self.history, choice)
         if news and self.until is Until.NEWS:
             self.stopped = "news"
@@ -112,6 +140,15 @@ class Trial:
             self.goes_on = bool(game.choices) and game.who == self.seat and not unconfirmed(self.history)
         return True
 
+    @property
+    def waits(self) -> bool:
+        """Whether what was chosen would wait to be confirmed."""
+        return unconfirmed(self.history)
+
+    def refused(self) -> Refusal:
+        game = self.history.game
+        return Refusal(422, "not_offered", offered=", ".join(map(game.notation, game.choices + game.asides)))
+
     def stop(self, why: str, refusal: str) -> bool:
         if self.until is Until.END:
             raise Refusal(422, refusal, made=len(self.made))
@@ -123,15 +160,25 @@ def meant(said: int | str) -> int | str:
     return said.lower() if isinstance(said, str) else said
 
 
-def own(history: History[Any], seat: int, back: int) -> bool:
-    """Whether so many choices in a row are this seat's and can be taken back."""
-    last = history.past[-back:]
-    return len(last) == back and all(who == seat for who, _, _ in last)
+def own(history: History[Any], seat: int) -> int:
+    """How many of the last choices are this seat's and can be taken back."""
+    return len(list(takewhile(lambda made: made[0] == seat, reversed(history.past))))
 
 
 def copied(history: History[Any], back: int) -> History[Any]:
-    """The game as it was so many choices ago, to be tried on."""
+    """A copy of the game as it was so many choices ago."""
     game = history.past[-back][1] if back else history.game
     copy: History[Any] = History(game.clone())
     copy.past = history.past[: len(history.past) - back]
     return copy
+
+
+def plan_of(written: str) -> list[Said]:
+    """A line of steps as the page writes it: `41,1402,1471;52;0`."""
+    try:
+        steps = [[int(code) for code in group.split(",")] for group in written.split(";")]
+    except ValueError:
+        steps = []
+    if not steps or len(steps) > LONGEST:
+        raise Refusal(422, "wrong_kind", field="plan", kind="groups of choices: 41,1402;52;0")
+    return list[Said](steps)

@@ -12,8 +12,10 @@ from typing import Any
 from ludoteca import load
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.game import Event
+from ludoteca.core.save import sealed
 from ludoteca.games import box
 from ludoteca.i18n.events import sentence
+from ludoteca.library import intact
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.store.store import Moment, Store, Stored, parsed_seats
 from ludoteca.server.store.versions import rules_of, vocabulary, written
@@ -22,7 +24,7 @@ from ludoteca.server.table.table import BOT, CHOOSE, RULES, Entry, Setup, Table,
 from ludoteca.ui.drawing import Sight
 from ludoteca.web.parts.log import drawn
 
-MANY = 200  # acts that are not done again while everybody waits
+MANY = 200  # acts that are not done again while everybody waits, and not at each start of a server
 TRIES = 3  # to take a game over to newer rules, if other servers do so at the same moment
 
 
@@ -62,9 +64,9 @@ async def caught_up(store: Store, table: Table) -> Table:
 async def of_now(store: Store, stored: Stored) -> Table:
     """A table of the present rules. If a snapshot cannot be read the choices still tell all; if it is they that cannot
     be made again, the table goes on from the snapshot without them."""
-    id_ = stored.setup.id
+    id_, entries = stored.setup.id, stored.entries
     try:
-        table = await done(begun(stored), stored.entries)
+        table = await done(begun(stored), entries)
     except LudotecaError:
         _, entries = await store.since(id_, 0)
         try:
@@ -73,6 +75,9 @@ async def of_now(store: Store, stored: Stored) -> Table:
             return await of_then(store, stored)
     if table.public_turn != stored.turn:
         await store.correct_turn(id_, table.public_turn)
+    if len(entries) >= MANY:
+        await store.keep_snapshot(id_, table.seq, table.snapshot())
+        table.snapshot_seq = table.seq
     return table
 
 
@@ -105,7 +110,7 @@ def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list
         game = table.history.game
         if type(choice) is not int or choice not in game.choices + game.asides:
             raise Refusal(422, "file_choice", number=seq)
-        entries.append(Entry(seq, game.who, CHOOSE, choice, True))
+        entries.append(Entry(seq, game.who, CHOOSE, choice, table.settles(choice)))
         table.apply(entries[-1])
         moments += table.positions()
     return table, entries, moments
@@ -116,8 +121,7 @@ def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list
 
 async def of_then(store: Store, stored: Stored) -> Table:
     """A table of older rules: finished, it stays as it is; else it goes on under the present ones."""
-    _, entries = await store.since(stored.setup.id, 0)
-    table, lost = await brought_over(stored, entries)
+    table, lost = await brought_over(store, stored)
     if table.over:
         return table
     last = stored.entries[-1].seq if stored.entries else stored.snapshot[0] if stored.snapshot else 0
@@ -130,14 +134,15 @@ async def of_then(store: Store, stored: Stored) -> Table:
     return table
 
 
-async def brought_over(stored: Stored, entries: list[Entry]) -> tuple[Table, int]:
+async def brought_over(store: Store, stored: Stored) -> tuple[Table, int]:
     """A table of older rules as the present ones see it, and how many acts are lost. BrokenSave if it does not come out
-    as it was."""
+    as it was. The whole log is read only if the snapshot does not tell where the table was."""
     setup, snapshot = stored.setup, retold(stored)
     stored = stored._replace(snapshot=snapshot)
     if base := settled_of(stored):
         table, lost = await with_rest(base, stored)
     elif snapshot is None or told_by(snapshot[1]).get("words") in (None, vocabulary(setup.game)):
+        _, entries = await store.since(setup.id, 0)
         table, lost = await done(Table.opened(setup), entries), 0
     else:
         raise BrokenSave("neither its position nor its choices can be read")
@@ -255,7 +260,10 @@ async def file_of(store: Store, viewer: Viewer) -> dict[str, Any]:
     told: dict[str, Any] = {"unreadable": True, "game": key_of(record["game"]), "rules": record["rules"]}
     if record["turn"] == -1 or alone(record, viewer):
         game = saved.get("game")
-        return {**(game if isinstance(game, dict) else {}), **told, "stored": record}
+        if not isinstance(game, dict):
+            return {**told, "stored": record}
+        file = {**game, **told, "stored": record}
+        return sealed(file) if "snapshot" in game and intact(game) else file
     seat = next(iter(viewer.seats), None)
     events = [event for event in saved.get("events", ()) if isinstance(event, dict) and event.get("only", seat) == seat]
     return {"partial": True, **told, "seat": seat, "log": events}

@@ -12,12 +12,13 @@ from ludoteca.core.choices import STOP, YES
 from ludoteca.core.errors import BrokenSave
 from ludoteca.core.game import Event, Game
 from ludoteca.core.history import History
-from ludoteca.core.save import digest, restore
+from ludoteca.core.save import digest, restore, sealed
 from ludoteca.games import box
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import UNREADABLE, Refusal
 from ludoteca.server.store.versions import rules_of, tellable, vocabulary, written
-from ludoteca.server.table.confirming import brings, moment, played_to_an_end, put_together, unconfirmed
+from ludoteca.server.table.confirming import another_begins, brings, moment, played_to_an_end, put_together, unconfirmed
+from ludoteca.server.table.fresh import Fresh
 from ludoteca.server.table.private_answers import (
     Ahead,
     Kept,
@@ -67,7 +68,8 @@ class Setup(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One act in the log of a table; the log only grows. `final`: what waits after it needs no confirmation."""
+    """One act in the log of a table; the log only grows. `final`: what waits after it needs no confirmation (if nothing
+    waits it is not written)."""
 
     seq: int
     who: int
@@ -89,6 +91,8 @@ class Viewer(NamedTuple):
     table: str
     seats: tuple[int, ...]
     host: bool = False  # opened the table: may hand out its links
+    client: str = ""  # where he comes from
+    fresh: Fresh | None = None  # what was read of the table when he came
 
 
 class Table:
@@ -233,7 +237,7 @@ class Table:
         history.play(choice)
         if silent:
             self.told[-1] = len(history.game.events or [])
-        elif not history.past or (final and self.unconfirmed):
+        elif not history.past or (final and (self.unconfirmed or self.ended_once)):
             self.settle()
 
     # -- acting early --------------------------------------------------------------------------------------------
@@ -320,8 +324,11 @@ class Table:
 
     @property
     def pending(self) -> bool:
-        """Whether something happens when the time of those who are asked in private is over."""
-        return bool(self.setup.windows) and not self.over and (bool(self.kept) or asked_in_private(self.settled))
+        """Whether closing would change something when the time of those who are asked in private is over: somebody is
+        asked, or the seat to move has chosen early. What other seats have chosen early waits for the seat to move."""
+        if not self.setup.windows or self.over:
+            return False
+        return asked_in_private(self.settled) or (self.turn in self.kept and not self.history.past)
 
     @property
     def due(self) -> float:
@@ -390,6 +397,11 @@ class Table:
         """Whether what a player did waits for him to confirm it."""
         return unconfirmed(self.history)
 
+    @property
+    def ended_once(self) -> bool:
+        """Whether a turn ended here on older servers, in whose logs all progress alone was a turn of its own."""
+        return another_begins(self.history.game, self.settled.agenda[-1])
+
     def ahead(self, seat: int | None) -> Ahead:
         if seat not in self.aheads:
             kept = self.kept.get(-1 if seat is None else seat, Kept())
@@ -416,8 +428,9 @@ class Table:
 
     def settles(self, choice: int) -> bool:
         """Whether a choice would end the turn or show something new."""
-        history = self.history
-        return shows(history, choice) if passes(history, choice) else played_to_an_end(history.game.clone(), choice)
+        if passes(self.history, choice):
+            return shows(self.history, choice)
+        return played_to_an_end(self.history.game.clone(), choice, self.settled.agenda[-1])
 
     # -- what is seen --------------------------------------------------------------------------------------------
 
@@ -531,7 +544,7 @@ class Table:
         """The whole save of a finished game; of a running one what the seat sees, since a save tells the rest."""
         if self.over:
             saved = {**self.history.game.save(), "rules": self.setup.rules}
-            return saved if self.carried is None else {**saved, "carried": self.carried.choices}
+            return sealed(saved if self.carried is None else {**saved, "carried": self.carried.choices})
         seat = self.through(viewer, seat)
         return {
             "partial": True,

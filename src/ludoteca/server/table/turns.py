@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.server.errors import UNREADABLE
-from ludoteca.server.table.confirming import went_on
+from ludoteca.server.table.confirming import moments_of, went_on
 from ludoteca.server.table.private_answers import asked_in_private, passes
 from ludoteca.server.table.table import Table
 
@@ -39,11 +39,12 @@ def turns_of(table: Table) -> list[Turn] | None:
     log, end = table.settled.log, table.settled
     try:
         game = Table.opened(table.setup).history.game
+        moments = moments_of(game.clone(), log)  # older servers may have counted others
         turns = list(gathered(parts_of(game, log)))
         played = turns and table.carried is None and game.over and game.position() == end.position()
     except UNREADABLE:
         return None
-    return turns if played else None
+    return turns if played and moments == table.moments else None
 
 
 def parts_of(game: Game, log: list[int]) -> Iterator[Part]:

@@ -8,9 +8,10 @@ from starlette.routing import BaseRoute, Route
 
 from ludoteca.games import box
 from ludoteca.server.club.club import Club
+from ludoteca.server.club.seating import come_everywhere
 from ludoteca.server.errors import Refusal
 from ludoteca.server.http.guard import Allowance, bare, client_of
-from ludoteca.server.http.routes.tables import DEAR, Kinds, body, with_key
+from ludoteca.server.http.routes.tables import DEAR, LISTING, Kinds, body, with_key
 from ludoteca.server.keys import digest, key_of, mint
 from ludoteca.server.notify.calls import Calls
 from ludoteca.server.notify.reminders import remind
@@ -40,12 +41,10 @@ class CallsApi:
 
     async def waiting(self, request: Request) -> Response:
         """The tables that wait for this browser, as all may know it: {waiting: [{table, title, since}]}."""
-        key = key_of(request)
-        listed = await self.club.listed(digest(key)) if key else []
+        self.allowance.spend(request.scope, LISTING)
+        listed = await self.club.lists.waiting(key_of(request))
         told = [
-            {"table": one.id, "title": box(one.setup.game).title, "since": one.changed}
-            for one in listed
-            if one.setup and one.waits
+            {"table": one.id, "title": box(one.setup.game).title, "since": one.changed} for one in listed if one.setup
         ]
         return JSONResponse({"waiting": told})
 
@@ -68,6 +67,7 @@ class CallsApi:
             quiet, zone = asked.get("quiet", ""), asked.get("zone", "")
             wishes = (asked["shape"], asked.get("on", True), quiet, zone, base_of(request))
             told = (await self.calls.keep(digest(key), asked["url"], *wishes)).told()
+            await come_everywhere(self.club, key)
         else:
             await self.calls.remove(digest(key))
         return with_key(request, bare(JSONResponse({"webhook": told})), key)
@@ -98,6 +98,7 @@ class CallsApi:
         key = key_of(request) or mint()
         hours = (asked.get("quiet"), asked.get("zone", ""))
         await self.calls.pushes.keep(digest(key), asked["subscription"], *hours, base_of(request))
+        await come_everywhere(self.club, key)
         return with_key(request, JSONResponse({}), key)
 
     async def remove_push(self, request: Request) -> Response:
@@ -108,7 +109,7 @@ class CallsApi:
     async def test_push(self, request: Request) -> Response:
         asked = await body(request, ENDPOINT)
         self.count_test(request)
-        return JSONResponse((await self.calls.pushes.test(digest(key_of(request) or ""), asked["endpoint"])).told())
+        return JSONResponse((await self.calls.test_push(digest(key_of(request) or ""), asked["endpoint"])).told())
 
 
 def base_of(request: Request) -> str:

@@ -5,23 +5,29 @@ who made it holds then; both hold them from now on. It is good for a year, and t
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from ludoteca.server.club.club import Club
+from ludoteca.server.club.seating import come_everywhere
+from ludoteca.server.errors import Refusal
 from ludoteca.server.http.guard import Allowance, bare
 from ludoteca.server.http.routes.tables import DEAR, body, with_key
 from ludoteca.server.keys import A_YEAR, SHAPE, digest, key_of, mint
-from ludoteca.server.store.store import Database
 
 NEWEST = 10  # passes of one browser
+AT_ONCE = 100  # tables that are taken in one transaction
+HANDS = 20  # browsers and links that hold a seat, at most, to take it by a pass
+AGAIN = 0.1  # seconds
 
 
 class Moving:
-    def __init__(self, database: Database, allowance: Allowance) -> None:
-        self.database, self.allowance = database, allowance
+    def __init__(self, club: Club, allowance: Allowance) -> None:
+        self.club, self.database, self.allowance = club, club.store.database, allowance
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -37,11 +43,20 @@ class Moving:
         return bare(JSONResponse({"pass": await self.pass_of(digest(key)) if key else None}))
 
     async def take(self, request: Request) -> Response:
-        """{tables: the ids of all tables that the pass leads to; none if it is of another server}"""
+        """{tables: the ids of all tables that the pass leads to; none if it is of another server}. Very many tables
+        take their time: each piece of them costs as much as a table that is opened."""
         self.allowance.spend(request.scope, DEAR)
         asked = await body(request, {"pass": (str, "the pass of a file")})
         key = key_of(request) or mint()
-        tables = await self.taken(asked["pass"], digest(key)) if SHAPE.fullmatch(asked["pass"]) else []
+        owner = await self.owner_of(asked["pass"]) if SHAPE.fullmatch(asked["pass"]) else None
+        tables: list[str] = []
+        after: str | None = ""
+        while owner and after is not None:
+            held, after = await self.taken(owner, digest(key), after)
+            tables += held
+            if after is not None:
+                await self.paid(request)
+        await come_everywhere(self.club, key)
         return with_key(request, JSONResponse({"tables": tables}), key)
 
     async def pass_of(self, owner: str) -> str:
@@ -53,14 +68,33 @@ class Moving:
         )
         return secret
 
-    async def taken(self, secret: str, to: str) -> list[str]:
-        whose = "secret = (SELECT owner FROM passes WHERE passes.secret = ? AND at > ?)"
+    async def paid(self, request: Request) -> None:
+        """Wait until the client may ask for as much again."""
+        while True:
+            try:
+                return self.allowance.spend(request.scope, DEAR)
+            except Refusal:
+                await asyncio.sleep(AGAIN)
+
+    async def owner_of(self, secret: str) -> str | None:
+        """Whose seats a pass gives; None if it is none, or not any more."""
         good = (digest(secret), time.time() - A_YEAR)
-        _, rows = await self.database.transact(
-            (
-                f"INSERT INTO holders SELECT ?, table_id, seat FROM holders WHERE {whose} ON CONFLICT DO NOTHING",
-                (to, *good),
-            ),
-            (f"SELECT DISTINCT table_id FROM holders WHERE {whose} ORDER BY table_id", good),
+        [rows] = await self.database.transact(("SELECT owner FROM passes WHERE secret = ? AND at > ?", good))
+        return rows[0][0] if rows else None
+
+    async def taken(self, owner: str, to: str, after: str) -> tuple[list[str], str | None]:
+        """Give `to` what the owner of a pass holds at the next few tables, in the order of their ids: at which of them
+        it holds something now, and after which table to go on, None at the end. What is held already is not written
+        again, and a seat that is in many hands is left out."""
+        ids = "SELECT DISTINCT table_id FROM holders WHERE secret = ? AND table_id > ? ORDER BY table_id"
+        piece, values = f"{ids} LIMIT {AT_ONCE}", (owner, after)
+        hands = "SELECT 1 FROM holders other WHERE other.table_id = own.table_id AND other.seat = own.seat"
+        few = f"(SELECT COUNT(*) FROM ({hands} LIMIT {HANDS}) others) < {HANDS}"
+        own = f"SELECT ?, table_id, seat FROM holders own WHERE secret = ? AND table_id IN ({piece}) AND {few}"
+        held = f"SELECT DISTINCT table_id FROM holders WHERE secret = ? AND table_id IN ({piece}) ORDER BY table_id"
+        _, rows, looked_at = await self.database.transact(
+            (f"INSERT INTO holders {own} ON CONFLICT DO NOTHING", (to, owner, *values)),
+            (held, (to, *values)),
+            (piece, values),
         )
-        return [row[0] for row in rows]
+        return [row[0] for row in rows], looked_at[-1][0] if len(looked_at) == AT_ONCE else None

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import time
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -24,35 +24,34 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.games import box
+from ludoteca.games import SHELF, box
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import series_of
 from ludoteca.library import replayed
 from ludoteca.server.club.club import Club
-from ludoteca.server.club.lines import read
 from ludoteca.server.club.series import all_of, state, told
 from ludoteca.server.club.thinkers import LEVELS
 from ludoteca.server.errors import Refusal
 from ludoteca.server.fair import Fair
 from ludoteca.server.http.bodies import fits
 from ludoteca.server.http.guard import Allowance, answer, client_of
-from ludoteca.server.http.routes.tables import LOOKING_BACK, Kinds, asked_number, body
+from ludoteca.server.http.routes.tables import LISTING, LOOKING_BACK, Kinds, asked_number, body
 from ludoteca.server.http.seen import Seen
 from ludoteca.server.keys import key_of
 from ludoteca.server.reach import reach
 from ludoteca.server.shapes import Said
-from ludoteca.server.table.lines import ALL, Until
-from ludoteca.server.table.table import Viewer
+from ludoteca.server.table.lines import ALL, Until, plan_of
+from ludoteca.server.table.table import Setup, Viewer
 from ludoteca.ui.coach import MOMENTS
-from ludoteca.ui.drawing import joined, mark, renderer, sight_of, tag, token
+from ludoteca.ui.drawing import joined, mark, page_file, renderer, sight_of, tag, token
 from ludoteca.web.pages.friends import company_page
 from ludoteca.web.pages.invitation import invitation_page
 from ludoteca.web.pages.my_games import my_games
 from ludoteca.web.pages.replay import replay_bar, turn_at
 from ludoteca.web.pages.rules import rules_html, rules_pane
 from ludoteca.web.pages.series import series_page, series_start
-from ludoteca.web.pages.shelf import EASIEST, new_table, shelf
+from ludoteca.web.pages.shelf import EASIEST, Last, new_table, shelf
 from ludoteca.web.pages.table import happened, names_of, table_page
 from ludoteca.web.parts.chart import chart
 from ludoteca.web.parts.log import listed, shown
@@ -64,7 +63,8 @@ ACT: Kinds = {
     "act": (str, "choose, plan, line, undo, restart, confirm, back or clear"),
     "number": (int, "the number of the table you saw"),
 }
-DRAWING = 5  # what the page of a table costs of a client's allowance
+DRAWING = 5  # what a large page costs of a client's allowance
+LINE = 64  # pages of one client that wait to be drawn
 LISTED = 20  # tables on the start page
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -77,23 +77,16 @@ def slug(heading: str) -> str:
     return re.sub(r"\W+", "-", heading.lower()).strip("-")
 
 
-def page_file(game: str, name: str) -> Traversable:
-    """A file of the page of a game."""
-    return resources.files("ludoteca").joinpath("games", box(game).key, "page", name)
-
-
 def scene(name: str) -> str | None:
-    """The picture of a game for templates: `scenes/<key>.svg`."""
-    try:
-        return page_file(name.removeprefix("scenes/").removesuffix(".svg"), "scene.svg").read_text("utf-8")
-    except (LudotecaError, OSError):
-        return None
+    """The picture of a game, for templates that include `scenes/<key>.svg`."""
+    picture = page_file(name.removesuffix(".svg"), "scene.svg")
+    return picture.read_text("utf-8") if picture.is_file() else None
 
 
 @cache
 def environment() -> Environment:
     pages = Environment(
-        loader=ChoiceLoader([PackageLoader("ludoteca.web"), FunctionLoader(scene)]),
+        loader=ChoiceLoader([PrefixLoader({"scenes": FunctionLoader(scene)}), PackageLoader("ludoteca.web")]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -117,7 +110,16 @@ def environment() -> Environment:
 
 
 class Files(StaticFiles):
-    """Our own files; a browser asks each time whether they have changed."""
+    """Our own files, and the style sheet of each game as `games/<key>.css`. A browser asks each time whether they have
+    changed."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        folder, name = os.path.split(path)
+        key, ending = os.path.splitext(name)
+        if folder == "games" and ending == ".css" and key in SHELF:
+            sheet = str(page_file(key, "style.css"))
+            return sheet, os.stat(sheet)
+        return super().lookup_path(path)
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)
@@ -126,13 +128,13 @@ class Files(StaticFiles):
 
 
 class Pages:
-    """To draw a table takes ten times as long as all else. It is done beside the server's own thread, one page at a
+    """To draw a page takes ten times as long as all else. It is done beside the server's own thread, one page at a
     time and in a fair order, and counts for more than one request."""
 
     def __init__(self, club: Club, allowance: Allowance) -> None:
         self.club, self.allowance = club, allowance
         self.templates = environment()
-        self.easel = Fair(1)
+        self.easel = Fair(1, LINE)
         self.seen = Seen(club)
 
     def routes(self) -> list[BaseRoute]:
@@ -145,18 +147,14 @@ class Pages:
             Route("/t/{table}", self.act, methods=["POST"]),
             Route("/t/{table}/moment", self.moment),
             Route("/t/{table}/coach", self.coach),
+            Route("/t/{table}/leave", self.leave),
             Route("/replay/{table}", self.replay),
             Route("/replay/{table}/picture.svg", self.picture),
             Route("/rules", self.all_rules),
             Route("/rules/{game}", self.rules),
             Route("/credits", self.credits),
-            Route("/static/games/{game}.css", self.style),
             Mount("/static", Files(packages=[("ludoteca.web", "static")])),
         ]
-
-    async def style(self, request: Request) -> Response:
-        sheet = page_file(request.path_params["game"], "style.css").read_text("utf-8")
-        return Response(sheet, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
     def page(self, template: str, status: int = 200, **filling: Any) -> Response:
         return HTMLResponse(self.templates.get_template(template).render(**filling), status)
@@ -168,16 +166,25 @@ class Pages:
     # -- the door ------------------------------------------------------------------------------------------------
 
     async def start(self, request: Request) -> Response:
-        listed = await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED)
+        self.allowance.spend(request.scope, LISTING)
+        listed = await self.club.lists.page(key_of(request), asked_number(request, "page") or 1, LISTED)
         newcomer = not listed["count"]
         games = shelf(self.club.games(), None if newcomer else listed["played"])
-        wanted = request.query_params.get("game", EASIEST if newcomer else "")
+        last = await self.club.lists.newest(key_of(request))
+        newest = max(last.values(), key=lambda setup: setup.created, default=None)
+        wanted = request.query_params.get("game", newest.game if newest else EASIEST if newcomer else "")
         chosen = next((game for game in games if game["key"] == wanted), games[0])
         mine = my_games(listed.pop("tables"), time.time())
-        form = new_table(chosen, list(LEVELS), "easy" if newcomer else "normal")
+        form = self.form(chosen, last.get(chosen["key"]), newcomer)
         series = await self.series(request, chosen["key"])
         easiest = box(EASIEST).title
-        return self.page("start.html", games=games, mine=mine, list=listed, **form, series=series, easiest=easiest)
+        filling = {"games": games, "mine": mine, "list": listed, **form, "series": series, "easiest": easiest}
+        return await self.drawn(request, lambda: self.page("start.html", **filling))
+
+    def form(self, game: dict[str, Any], last: Setup | None, newcomer: bool) -> dict[str, Any]:
+        """The form for a new table of a game, with the options of the browser's last one."""
+        had = Last(last.options, last.windows) if last else None
+        return new_table(game, list(LEVELS), "easy" if newcomer else "normal", had)
 
     async def series(self, request: Request, game: str) -> dict[str, Any] | None:
         """What the form for a game tells of one's series alone."""
@@ -187,11 +194,14 @@ class Pages:
 
     async def new(self, request: Request) -> Response:
         """The form for a new table of one game."""
+        self.allowance.spend(request.scope, DRAWING)
         key = box(request.path_params["game"]).key
         game = next(game for game in shelf(self.club.games()) if game["key"] == key)
-        newcomer = not (await self.club.tables(key_of(request), size=1))["count"]
-        form = new_table(game, list(LEVELS), "easy" if newcomer else "normal")
-        return self.page("start_form.html", **form, series=await self.series(request, key))
+        newcomer = not (await self.club.lists.counts(key_of(request))).tables
+        last = await self.club.lists.newest(key_of(request))
+        form = self.form(game, last.get(key), newcomer)
+        series = await self.series(request, key)
+        return await self.drawn(request, lambda: self.page("start_form.html", **form, series=series))
 
     async def seat(self, request: Request) -> Response:
         """Where secret links lead: the page's script shows the secret behind the # to the server."""
@@ -208,9 +218,14 @@ class Pages:
         return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
 
     async def rules(self, request: Request) -> Response:
+        self.allowance.spend(request.scope, DRAWING)
         game = box(request.path_params["game"])
         title = text("web", "rules.title", game=game.title)
-        return self.page("text_page.html", title=title, words=rules_html(game.key, slug), others=True)
+
+        def draw() -> Response:
+            return self.page("text_page.html", title=title, words=rules_html(game.key, slug), others=True)
+
+        return await self.drawn(request, draw)
 
     async def credits(self, request: Request) -> Response:
         told = [{part: game[part] for part in ("title", "authors", "publisher")} for game in self.club.games()]
@@ -283,7 +298,7 @@ class Pages:
             case "choose":
                 line = [asked.get("choice", -1)]
             case "plan":
-                line = list[Said](read(asked.get("plan", "")))
+                line = plan_of(asked.get("plan", ""))
             case "line":
                 line, until = asked.get("choices", []), Until.NEWS
                 if not fits(line, list[Said]):
@@ -297,7 +312,7 @@ class Pages:
             case "back" | "clear":
                 chosen = (await self.club.look(viewer))["chosen"]
                 later = chosen[::-1].index(asked.get("choice")) if asked.get("choice") in chosen else 0
-                back = later + 1 if act == "back" else min(asked.get("times", 1), len(chosen))
+                back = later + 1 if act == "back" else max(1, min(asked.get("times", 1), len(chosen)))
                 line = chosen[len(chosen) - later :] if act == "back" else []
             case _:
                 raise Refusal(422, "wrong_kind", field="act", kind=ACT["act"][1])
@@ -321,6 +336,11 @@ class Pages:
             raise Refusal(422, "no_card", known=", ".join(MOMENTS))
         card = draw(sight_of(look["view"], names_of(look["seats"]))).told(look["game"], moment)
         return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
+
+    async def leave(self, request: Request) -> Response:
+        """What leaving the table means for this browser, to be confirmed."""
+        viewer = await self.viewer(request)
+        return self.page("leave.html", means=await self.club.leaving(key_of(request), viewer.table))
 
     # -- looking back --------------------------------------------------------------------------------------------
 

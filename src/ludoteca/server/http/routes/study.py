@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from ludoteca.server.errors import Refusal
-from ludoteca.server.http.guard import bare, client_of
+from ludoteca.server.http.guard import bare
 from ludoteca.server.http.routes.pages import DRAWING, Pages
 from ludoteca.server.http.routes.tables import DEAR, Kinds, asked_number, body, with_key
 from ludoteca.server.keys import key_of, mint
@@ -55,7 +55,8 @@ class Study:
         self.allowance.spend(request.scope, DEAR)
         viewer = await self.pages.viewer(request)
         seat = await self.eyes(viewer, (await body(request, {}, SEAT)).get("seat"))
-        await self.club.analyses.begin(self.club.at(viewer.table), seat, client_of(request.scope))
+        async with self.club.threads.long_work.place(viewer.client):
+            await self.club.analyses.begin(self.club.at(viewer), seat, viewer.client)
         return JSONResponse({"seat": seat}, 202)
 
     async def look(self, request: Request) -> Response:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
-from starlette.types import Receive, Scope, Send
 
 from ludoteca.server.club.club import Club
 from ludoteca.server.errors import Refusal
-from ludoteca.server.http.bodies import read
+from ludoteca.server.http.bodies import parsed, read
 from ludoteca.server.http.guard import FILES, Allowance, bare, client_of
 from ludoteca.server.http.metrics import Metrics
+from ludoteca.server.http.streams import Streams
 from ludoteca.server.keys import hand_key, key_of, mint
+from ludoteca.server.reach import is_insider
 from ludoteca.server.shapes import Choose, Create, Play
-from ludoteca.server.table.lines import Until
+from ludoteca.server.table.lines import ALL, Until
 from ludoteca.server.table.table import Viewer
 
-STREAMS = 64  # live connections of one client
 DEAR = 50  # what a table, a file or a hint costs of a client's allowance
 LOOKING_BACK = 10  # what a moment of a replay costs
+LISTING = 10  # what a page of a list costs
 LISTED = 100  # tables on a page of the list
 
 Kinds = dict[str, tuple[type | tuple[type, ...], str]]  # the fields of a body: what they may be, and how that is said
@@ -32,9 +32,8 @@ NUMBER: Kinds = {"number": (int, "the number of the table you saw")}
 
 
 class Api:
-    def __init__(self, club: Club, allowance: Allowance, metrics: Metrics) -> None:
-        self.club, self.allowance, self.metrics = club, allowance, metrics
-        self.streams = Streams()
+    def __init__(self, club: Club, allowance: Allowance, metrics: Metrics, streams: Streams) -> None:
+        self.club, self.allowance, self.metrics, self.streams = club, allowance, metrics, streams
 
     def routes(self) -> list[BaseRoute]:
         at = "/api/tables/{table}"
@@ -71,7 +70,8 @@ class Api:
         return JSONResponse({"games": self.club.games()})
 
     async def tables(self, request: Request) -> Response:
-        return JSONResponse(await self.club.tables(key_of(request), asked_number(request, "page") or 1, LISTED))
+        self.allowance.spend(request.scope, LISTING)
+        return JSONResponse(await self.club.lists.page(key_of(request), asked_number(request, "page") or 1, LISTED))
 
     async def create(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DEAR)
@@ -84,7 +84,7 @@ class Api:
         self.allowance.spend(request.scope, DEAR)
         asked = await body(request, {"file": (dict, "a saved game")}, {"seats": (list, "a list of seats")})
         key = key_of(request) or mint()
-        opened = await self.club.open_file(key, asked["file"], asked.get("seats"))
+        opened = await self.club.open_file(key, asked["file"], asked.get("seats"), client_of(request.scope))
         return with_key(request, bare(JSONResponse(opened, 201)), key)
 
     async def join(self, request: Request) -> Response:
@@ -153,26 +153,27 @@ class Api:
 
     # -- acting --------------------------------------------------------------------------------------------------
 
-    async def choose(self, request: Request) -> Response:
-        viewer, asked = await self.viewer(request), read(Choose, await request.body())
-        return JSONResponse(await self.club.choose(viewer, asked.number, asked.choice, asked.confirm))
-
     async def play(self, request: Request) -> Response:
         viewer, asked = await self.viewer(request), read(Play, await request.body())
         until = Until(asked.until)
         return JSONResponse(await self.club.play(viewer, asked.number, asked.line, asked.back, until, asked.confirm))
 
+    async def choose(self, request: Request) -> Response:
+        viewer, asked = await self.viewer(request), read(Choose, await request.body())
+        return JSONResponse(await self.club.play(viewer, asked.number, [asked.choice], confirm=asked.confirm))
+
     async def undo(self, request: Request) -> Response:
-        viewer = await self.viewer(request)
-        return JSONResponse(await self.club.undo(viewer, (await body(request, NUMBER))["number"]))
+        return await self.acted(request, back=1)
 
     async def restart(self, request: Request) -> Response:
-        viewer = await self.viewer(request)
-        return JSONResponse(await self.club.restart(viewer, (await body(request, NUMBER))["number"]))
+        return await self.acted(request, back=ALL)
 
     async def confirm(self, request: Request) -> Response:
-        viewer = await self.viewer(request)
-        return JSONResponse(await self.club.confirm(viewer, (await body(request, NUMBER))["number"]))
+        return await self.acted(request, confirm=True)
+
+    async def acted(self, request: Request, back: int = 0, confirm: bool = False) -> Response:
+        viewer, number = await self.viewer(request), (await body(request, NUMBER))["number"]
+        return JSONResponse(await self.club.play(viewer, number, back=back, confirm=confirm))
 
     async def hint(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DEAR)
@@ -185,50 +186,16 @@ class Api:
         return PlainTextResponse("ok\n")
 
     async def measures(self, request: Request) -> Response:
+        """Numbers that change with each request would tell players what others do in secret."""
+        if not is_insider(request):
+            raise Refusal(403, "metrics")
         text = self.metrics.text(self.club.gauges())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
-class Streams:
-    """The live connections of each client: counted from the moment they are granted."""
-
-    def __init__(self) -> None:
-        self.open: Counter[str] = Counter()
-
-    def opened(self, client: str, news: AsyncIterator[str]) -> Response:
-        if self.open[client] >= STREAMS:
-            raise Refusal(429, "too_many_streams")
-        self.open[client] += 1
-        return Live(news, self, client)
-
-    def closed(self, client: str) -> None:
-        self.open[client] -= 1
-        if not self.open[client]:
-            del self.open[client]
-
-
-class Live(StreamingResponse):
-    """A live connection; however it ends, it is not counted any more."""
-
-    def __init__(self, news: AsyncIterator[str], streams: Streams, client: str) -> None:
-        super().__init__(news, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
-        self.streams, self.client = streams, client
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self.streams.closed(self.client)
-
-
 async def body(request: Request, needed: Kinds, possible: Kinds | None = None) -> dict[str, Any]:
     """The fields of a JSON body, each of the kind it must be, and no others."""
-    try:
-        asked = json.loads(await request.body())
-    except (ValueError, RecursionError):
-        asked = None
-    if not isinstance(asked, dict):
-        raise Refusal(422, "not_json")
+    asked = parsed(await request.body())
     known = {**needed, **(possible or {})}
     if not asked.keys() <= known.keys():
         raise Refusal(422, "unknown_fields", known=", ".join(known))

@@ -1,0 +1,80 @@
+"""Where names lead: looked up in threads, because a name for which nobody answers keeps its thread waiting as long as
+the system is patient. Each name is looked up once at a time, and the threads are shared fairly by domain."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import suppress
+from threading import Thread
+from typing import Any
+
+from ludoteca.server.fair import Fair
+
+AT_ONCE = 32  # names that are looked up
+PATIENCE = 3.0  # seconds for an answer
+
+
+class Lookups:
+    def __init__(self) -> None:
+        self.places = Fair(AT_ONCE)
+        self.running: dict[str, asyncio.Future[list[str]]] = {}
+
+    async def addresses(self, name: str, port: int) -> list[str]:
+        """The addresses to which a name leads; none if they are not known in time."""
+        if (known := numeric(name, port)) is not None:
+            return known
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if name not in self.running:
+                    await self.begin(name, port)
+                return await asyncio.shield(self.running[name])
+        except TimeoutError:
+            return []
+
+    async def begin(self, name: str, port: int) -> None:
+        """Begin to look up a name, unless somebody else has begun meanwhile. The place is taken as long as the thread
+        works, whether or not anybody still waits for it."""
+        owner = domain(name)
+        await self.places.enter(owner)
+        if name in self.running:
+            return self.places.leave(owner)
+        loop = asyncio.get_running_loop()
+        self.running[name] = answer = loop.create_future()
+
+        def done(found: list[str]) -> None:
+            answer.set_result(found)
+            del self.running[name]
+            self.places.leave(owner)
+
+        def work() -> None:
+            try:
+                found = addresses_of(name, port)
+            except (OSError, ValueError):
+                found = []
+            with suppress(RuntimeError):  # the server has stopped
+                loop.call_soon_threadsafe(done, found)
+
+        Thread(target=work, name="lookup", daemon=True).start()  # a server that stops does not wait for it
+        return None
+
+
+def addresses_of(name: str, port: int) -> list[str]:
+    return addresses(socket.getaddrinfo(name, port, type=socket.SOCK_STREAM))
+
+
+def numeric(name: str, port: int = 0) -> list[str] | None:
+    """The address that a name spells in numbers, in whatever way; None if it has to be looked up."""
+    try:
+        return addresses(socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST))
+    except (OSError, ValueError):
+        return None
+
+
+def addresses(found: list[Any]) -> list[str]:
+    return [str(where[0]) for *_, where in found]
+
+
+def domain(name: str) -> str:
+    """What belongs to one owner, more or less: the last two parts of a name."""
+    return ".".join(name.lower().rstrip(".").split(".")[-2:])
