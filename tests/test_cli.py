@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ import pytest
 import ludoteca
 from ludoteca.arena import match, speed
 from ludoteca.arena.match import chosen
+from ludoteca.arena.results import Results
 from ludoteca.bots import Bot
 from ludoteca.cli.commands import replay
 from ludoteca.cli.main import COMMANDS, main
@@ -23,6 +26,7 @@ from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.core.save import digest
 from ludoteca.games.carrara.game import Carrara
+from tests.core.test_save import places
 
 Command = Callable[[str], tuple[int, str, str]]
 
@@ -312,7 +316,116 @@ def test_a_changed_digest_is_found(command: Command, saved: Path) -> None:
     written(saved, {**json.loads(saved.read_text()), "digest": "0"})
     code, _, complaint = command(f"verify {saved}")
     assert code == 1
-    assert "the digest is not that of the position" in complaint
+    assert "the digest is not that of the game" in complaint
+
+
+def others(part: Any) -> list[Any]:
+    """What could stand in place of a part of a file, if it is damaged."""
+    if isinstance(part, bool) or part is None:
+        return [not part, int(not part), str(part)]
+    if isinstance(part, int):
+        return [part + 1, -1 - part, float(part), str(part), part + (1 << 64), *([part == 1] if part in (0, 1) else [])]
+    if isinstance(part, str):
+        return [f"{part}x", part.upper()] if part.upper() != part else [f"{part}x"]
+    return [[], {"tuple": part}] if isinstance(part, list) else [{**part, "note": 1}, {}]
+
+
+def with_another(data: Any, place: tuple[Any, ...], other: Any) -> Any:
+    copy = json.loads(json.dumps(data))
+    part = copy
+    for key in place[:-1]:
+        part = part[key]
+    part[place[-1]] = other
+    return copy
+
+
+@pytest.mark.parametrize("key", ["carrara", "creatures", "family", "agricola", "hallertau"])
+def test_whatever_one_part_of_a_file_is_changed_to_is_noticed(command: Command, tmp_path: Path, key: str) -> None:
+    g, dice = ludoteca.new(key, seed=3), Dice(3)
+    while len(g.log) < 12:
+        g.play(dice.pick(g.choices))
+    data, file = json.loads(json.dumps(g.save())), tmp_path / "game.json"
+    chosen = [place for place in places(data) if place[0] != "snapshot" or dice.roll(12) == 0]
+    for place in chosen:
+        part = data
+        for step in place:
+            part = part[step]
+        for other in others(part):
+            changed = with_another(data, place, other)
+            if json.dumps(changed) != json.dumps(data):
+                assert command(f"verify {written(file, changed)}")[0] in (1, 2), (place, part, other)
+
+
+def test_a_key_that_stands_twice_is_refused(command: Command, saved: Path) -> None:
+    saved.write_text(saved.read_text().replace('{"format"', '{"seed": 12, "format"'))
+    code, _, complaint = command(f"verify {saved}")
+    assert code == 2
+    assert "is not a saved game" in complaint
+
+
+def test_a_save_of_before_whose_digest_is_that_of_its_position_is_good(command: Command, saved: Path) -> None:
+    data = json.loads(saved.read_text())
+    written(saved, {**data, "digest": digest(data["snapshot"])})
+    assert command(f"verify {saved}")[0] == 0
+    assert ludoteca.load(json.loads(saved.read_text())).position() == played().position()
+
+
+RECORDED = "arena carrara --bots random,greedy --games 2 --out {file}"
+
+
+def test_the_games_of_an_arena_are_verified(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    assert command(RECORDED.format(file=file))[0] == 0
+    assert command(f"verify {file}") == (0, "2 of 2 recorded games replayed to the end recorded\n", "")
+    first, second = [json.loads(line) for line in file.read_text().splitlines()]
+    for place in places(second):
+        part = second
+        for step in place:
+            part = part[step]
+        for other in others(part):
+            changed = with_another(second, place, other)
+            if json.dumps(changed) != json.dumps(second):
+                file.write_text("".join(json.dumps(line) + "\n" for line in (first, changed)))
+                code, shown, _ = command(f"verify {file}")
+                assert code in (1, 2), (place, part, other)
+                assert shown == "1 of 2 recorded games replayed to the end recorded\n"
+
+
+def test_a_last_line_that_is_cut_off_is_told(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    command(RECORDED.format(file=file))
+    whole = file.read_bytes()
+    for torn in (1, 200):
+        file.write_bytes(whole[:-torn])
+        said = f"ludoteca: line 2 of '{file}' is cut off\n"
+        assert command(f"verify {file}") == (2, "1 of 1 recorded games replayed to the end recorded\n", said)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"scores": [99, 1]}, "scores is [99, 1] as recorded and "),
+        ({"winners": [0, 1]}, "winners is [0, 1] as recorded and "),
+        ({"decisions": 3}, "decisions is 3 as recorded and "),
+        ({"number": 5}, "number is 5 as recorded and 0 when replayed"),
+        ({"log": [2.0]}, "choice 1 of the log cannot be replayed: 2.0 is no number"),
+        ({"log": []}, "its choices do not lead to the end of the game"),
+    ],
+)
+def test_a_recorded_game_without_a_digest_is_played_again(
+    command: Command, tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    """Arenas of before have written none."""
+    file = tmp_path / "games.jsonl"
+    command(RECORDED.format(file=file))
+    line = json.loads(file.read_text().splitlines()[0])
+    del line["digest"]
+    file.write_text(json.dumps(line) + "\n")
+    assert command(f"verify {file}")[0] == 0
+    file.write_text(json.dumps({**line, **change}) + "\n")
+    code, _, complaint = command(f"verify {file}")
+    assert code == 1
+    assert f"line 1 of '{file}' differs: {said}" in complaint
 
 
 def test_a_changed_log_is_found(command: Command, saved: Path) -> None:
@@ -353,7 +466,7 @@ REFUSED = {
     "simulate carrara --bots": "--bots: expected one argument",
     "simulate carrara --games 0": "must be a whole number from 1 up, not '0'",
     "simulate carrara --games 1e3": "must be a whole number from 1 up, not '1e3'",
-    "simulate carrara --jobs 0": "must be a whole number from 1 up, not '0'",
+    "simulate carrara --jobs 0": "must be a whole number from 1 to 1,000, not '0'",
     "simulate carrara --seed -1": "must be a whole number from 0 up, not '-1'",
     "simulate carrara --set walls=3": "has no option 'walls'; its options: open_screens",
     "simulate carrara --set open_screens=perhaps": "open_screens can be false, true, not 'perhaps'",
@@ -406,6 +519,37 @@ REFUSED = {
     "verify {folder}/none.json": "cannot be read: no such file or directory",
     "verify {cut}": "it is cut off, damaged or of another kind",
     "verify {bare}": "holds no saved game; they are called *.json",
+    "verify {long}": "cannot be read: file name too long",
+    "verify {memory}": "cannot be read: input/output error",
+    "replay {memory}": "cannot be read: input/output error; name the file of a saved game",
+    "replay {memory} --game 0": "cannot be read: Input/output error; name a file of yours",
+    "play --load {memory}": "cannot be read: input/output error",
+    "arena carrara --bots random,greedy --out {memory}": "cannot be read: Input/output error; name a file of yours",
+    "arena carrara --bots random,greedy --out .": "'.' is a folder; --out names a file",
+    "replay {saved} --game {vast}": "has no game {vast}; its games are counted from 0",
+    "replay {saved} --at {vast}": "--at can be 0 to {last} in this game, not {vast}",
+    "replay {crowded} --game 0": "is no result of an arena",
+    "simulate carrara --bots mcts:workers=100000": "workers must be a whole number from 1 to 256, not '100000'",
+    "simulate carrara --jobs {vast}": "must be a whole number from 1 to 1,000, not '{vast}'",
+}
+
+
+VAST = 10**30
+RESULT = {
+    "number": 0,
+    "game": "carrara",
+    "rules": 2,
+    "code": "",
+    "players": 2,
+    "options": {},
+    "seed": 1,
+    "seats": ["a", "b"],
+    "log": [],
+    "scores": [1, 2],
+    "winners": [1],
+    "failed": None,
+    "error": "",
+    "match": {},
 }
 
 
@@ -437,7 +581,9 @@ def files(saved: Path) -> dict[str, Any]:
     names |= {name: folder / f"{name}.json" for name in ("cut", "empty", "bytes", "deep")}
     names |= {name: folder / name for name in ("pipe", "huge", "bare")}
     names |= {"zero": Path("/dev/zero"), "named": folder / "\x1b]0;x\x07.json"}
-    return {**names, "saved": saved, "folder": folder, "last": len(data["log"])}
+    names |= {"memory": Path("/proc/self/mem"), "long": folder / ("x" * 300), "crowded": folder / "crowded.jsonl"}
+    names["crowded"].write_text(json.dumps({**RESULT, "players": VAST}) + "\n")
+    return {**names, "saved": saved, "folder": folder, "last": len(data["log"]), "vast": VAST}
 
 
 @pytest.mark.parametrize("line", REFUSED)
@@ -450,6 +596,58 @@ def test_bad_input_is_refused_with_one_line_that_says_what_is_allowed(
     assert len(complaint.splitlines()) == 1
     assert REFUSED[line].format(**files) in complaint
     assert complaint.rstrip("\n").isprintable(), "nothing in it can command the terminal"
+
+
+def test_nothing_is_read_of_a_file_that_would_keep_us_waiting(
+    command: Command, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As /proc/kmsg, of which everybody has read all there is."""
+
+    class Waiting(io.BytesIO):
+        def read(self, size: int | None = -1) -> Any:
+            return None
+
+    monkeypatch.setattr("ludoteca.cli.files.opened", lambda path: Waiting())
+    code, _, complaint = command(f"verify {saved}")
+    assert (code, len(complaint.splitlines())) == (2, 1)
+    assert "is not a saved game" in complaint
+
+
+def test_the_middle_of_a_long_complaint_is_left_out(command: Command) -> None:
+    code, _, complaint = command(f"replay {'x' * 5000}")
+    assert (code, len(complaint) < 1100) == (2, True)
+    assert complaint.startswith("ludoteca: 'xxx")
+    assert complaint.endswith("file name too long; name the file of a saved game\n")
+
+
+@pytest.mark.parametrize("line", ["replay", "verify", "play --load", "selfplay carrara --out"])
+def test_an_empty_name_is_none(capsys: pytest.CaptureFixture[str], line: str) -> None:
+    assert main([*line.split(), ""]) == 2
+    assert "must be a name, not ''" in capsys.readouterr().err
+
+
+def test_a_disk_that_is_full_loses_no_game_of_an_arena(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def refused(results: Results, result: Any) -> None:
+        with suppress(AttributeError):
+            results.file = Full(results.file)
+        add(results, result)
+
+    class Full(io.BufferedRandom):
+        def __init__(self, file: Any) -> None:
+            super().__init__(file.detach())
+
+        def write(self, data: Any) -> int:
+            raise full
+
+    add = Results.add
+    monkeypatch.setattr(Results, "add", refused)
+    code, _, complaint = command(RECORDED.format(file=tmp_path / "games.jsonl"))
+    assert code == 2
+    assert "cannot be written: No space left on device; what it holds stays" in complaint
 
 
 def test_a_device_is_never_replaced_by_a_picture(
@@ -507,7 +705,31 @@ def test_a_game_is_played_through_a_pipe() -> None:
     played = program("play", "carrara", "--seed", "5", "--seats", "human,random", told="buy II white\nquit\nquit\n")
     assert played.returncode == 0
     assert played.stderr == ""
-    assert "Player 1 bought 1 White from section II for 5 coins" in played.stdout
+    assert "; bought 1 White from section II for 5 coins\n" in played.stdout
+
+
+OUTPUTS = ["games", "games --help", "--help", "simulate carrara --games 1", "play carrara --seats greedy"]
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("line", OUTPUTS)
+def test_an_output_that_cannot_be_written_is_told_in_one_line(line: str, unbuffered: str) -> None:
+    words, how = [sys.executable, "-m", "ludoteca", *line.split()], {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(words, input="", stdout=full, stderr=subprocess.PIPE, text=True, env=how)
+    assert done.stderr == "ludoteca: the output cannot be written: no space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize(("line", "code"), [("games", 0), ("play carrara", 0), ("simulate chess", 2)])
+@pytest.mark.parametrize("closed", [{0}, {1}, {2}, {0, 1, 2}])
+def test_streams_that_are_closed_are_no_reason_to_fail(line: str, code: int, closed: set[int]) -> None:
+    script = f"import os\nfor stream in {closed}: os.close(stream)\n"
+    script += f"os.execv({sys.executable!r}, [{sys.executable!r}, '-m', 'ludoteca', *{line.split()!r}])"
+    done = subprocess.run([sys.executable, "-c", script], input="", capture_output=True, text=True)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert "chess" not in done.stdout, "what goes wrong is no result"
 
 
 def test_a_reader_who_goes_away_stops_the_program_quietly(saved: Path) -> None:

@@ -52,6 +52,23 @@ def test_what_kills_every_process_is_told_and_what_came_before_is_kept() -> None
         next(results)
 
 
+def test_ctrl_c_while_a_process_starts_waits_until_it_knows_how_to_answer(tmp_path: Path) -> None:
+    """Else Python itself would answer, with a traceback."""
+    asks = "if '--multiprocessing-fork' in sys.argv: os.kill(os.getpid(), signal.SIGINT)"
+    (tmp_path / "sitecustomize.py").write_text(f"import os, signal, sys\n{asks}\n")
+    script = """
+from ludoteca.arena.crew import Processes
+if __name__ == "__main__":
+    list(Processes(1).each(abs, range(3)))
+"""
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}
+    )
+    assert "3 processes died over 0" in done.stderr
+    assert "KeyboardInterrupt" not in done.stderr
+
+
 def test_no_process_outlives_the_first(tmp_path: Path) -> None:
     script = """
 from ludoteca.arena.crew import Processes

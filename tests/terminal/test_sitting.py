@@ -61,7 +61,8 @@ def test_the_choices_are_listed_with_number_notation_and_words(typing: Typist) -
 def test_a_choice_can_be_made_by_number_or_notation_or_in_a_whole_line(typing: Typist) -> None:
     for lines in (["1", "2", "1", "1"], ["buy", "II", "white", "done"], ["BUY  ii white"], ["buy", "II white done"]):
         s = typing(*lines)
-        assert "- Player 1 bought 1 White from section II for 5 coins" in s.shown, lines
+        assert "- Player 1 turned the wheel" in s.shown, lines
+        assert "bought 1 White from section II for 5 coins\n" in s.shown, lines
 
 
 @pytest.mark.parametrize("line", ["0", "7", "99999999", "sing", "white", "build villa5", "done"])
@@ -164,7 +165,8 @@ def test_a_game_can_be_saved_and_gone_on_with(typing: Typist, tmp_path: Path) ->
     assert saved.shown.endswith(f"It is saved in {file}.\n")
     on = typing("log", args=f"--load {file} --seats human,random")
     assert "Buy an object for 10 coins?" in on.screens[0]
-    assert "Player 1 bought 1 White from section II for 5 coins" in on.answers[0]
+    assert on.answers[0].startswith("Player 1 turned the wheel; new: ")
+    assert "; bought 1 White from section II for 5 coins\n" in on.answers[0]
     assert ludoteca.load(json.loads(file.read_text())).who == 0
 
 
@@ -353,3 +355,30 @@ def test_a_game_without_a_drawing_is_shown_as_a_list_of_its_parts() -> None:
     assert showing.parts(parts, 0) == ["round: 3", "spaces: space forest, wood 3 | space pond, by –", "deck: 1 2 3"]
     long = {"seats": [{"name": "a" * 60}, {"name": "b" * 60, "goods": {"wood": 1}}]}
     assert showing.parts(long, 0) == ["seats:", "  1: name " + "a" * 60, "  2: name " + "b" * 60 + ", goods (wood 1)"]
+
+
+@pytest.mark.parametrize("line", ["\x1b[2J\x07", "buy \x1b]0;mine\x07", "save \x1b[2Jx/y.json", "save a\0b"])
+def test_what_was_typed_cannot_command_the_terminal(typing: Typist, line: str) -> None:
+    s = typing(line, "quit", "quit")
+    assert s.code == 0
+    assert s.refused == ""
+    assert all(letter.isprintable() or letter == "\n" for letter in s.shown)
+
+
+def test_a_file_whose_name_could_command_the_terminal_is_told_harmlessly(
+    typing: Typist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    s = typing("save \x1b[2J.json", "save \x1b[2J.json", "quit")
+    assert (tmp_path / "\x1b[2J.json").exists()
+    assert s.shown.count("\\x1b[2J.json") == 3
+    assert "\x1b" not in s.shown
+
+
+@pytest.mark.parametrize("name", ["~nosuchuser/x.json", "x" * 300, "/proc/self/mem", "/dev/full", ".."])
+def test_a_game_that_cannot_be_saved_goes_on(typing: Typist, name: str) -> None:
+    s = typing(f"save {name}", "buy", "quit", "quit")
+    assert s.code == 0
+    assert s.refused == ""
+    assert "Saved." not in s.shown
+    assert "turned the wheel" in s.shown

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -50,7 +52,8 @@ class Processes(Crew):
                 if not begun:
                     return
                 try:
-                    begun = deque((portion, future or pool.submit(work, portion)) for portion, future in begun)
+                    with held_back():
+                        begun = deque((portion, future or pool.submit(work, portion)) for portion, future in begun)
                     first = begun[0][1]
                     assert first is not None
                     result = first.result()
@@ -72,6 +75,19 @@ class Processes(Crew):
         return ProcessPoolExecutor(self.hands, get_context("spawn"), initializer=end_with_the_others)
 
 
+@contextmanager
+def held_back() -> Iterator[None]:
+    """Let signals wait while processes are started, and in these until they know how to answer."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def kept(future: Future[R] | None) -> bool:
     """Whether a result was there before the processes died."""
     return future is not None and future.done() and not future.cancelled() and future.exception() is None
@@ -85,6 +101,8 @@ def end_with_the_others() -> None:
     """Ctrl-C ends the processes at once and without words, since the first one tells; and none outlives the first."""
     for asks in ENDINGS:  # when one of them has ended, the pool asks the others to
         signal.signal(asks, leave)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
     Thread(target=end_with_the_first, daemon=True).start()
 
 

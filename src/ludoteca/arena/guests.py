@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -17,6 +19,7 @@ from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import current_thread, main_thread
 from typing import IO, Any
 
+from ludoteca.arena import keeper
 from ludoteca.core.game import Game
 from ludoteca.ui.terminal import plain
 
@@ -41,7 +44,7 @@ class Guest:
         try:
             with undisturbed():
                 self.program = subprocess.Popen(
-                    shlex.split(command), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
+                    kept(command), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
                 )
                 running.add(self)
         except (OSError, ValueError) as refused:
@@ -125,6 +128,10 @@ class Guest:
         with suppress(subprocess.TimeoutExpired):
             self.program.wait(GRACE if self.left > 0 else 0)
         self.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self.program.wait(GRACE)
+        with suppress(OSError):  # of a group in which nobody is left
+            os.killpg(self.program.pid, signal.SIGKILL)
         self.program.wait()
         with suppress(OSError):
             while part := os.read(self.errors.fileno(), MOST_BYTES):
@@ -134,9 +141,17 @@ class Guest:
         return "\n".join(plain(line) for line in self.complaints.decode("utf-8", "replace").splitlines())
 
     def kill(self) -> None:
+        """Let the keeper end the program and all that it started."""
         running.discard(self)
-        with suppress(OSError):
-            os.killpg(self.program.pid, signal.SIGKILL)
+        self.program.terminate()
+
+
+def kept(command: str) -> list[str]:
+    """Return the command line that runs a guest's program under its keeper."""
+    words = shlex.split(command)
+    if not words or shutil.which(words[0]) is None:
+        raise OSError(f"there is no program '{words[0] if words else ''}'")
+    return [sys.executable, "-I", "-S", keeper.__file__, *words]
 
 
 @contextmanager

@@ -6,13 +6,14 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, BinaryIO
 
 from ludoteca.arena.contest import Contest, Result, seating
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.save import sealed
+from ludoteca.library import parsed
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -50,7 +51,7 @@ class Results:
     def take_up(self) -> None:
         """Reads what is there. Of a last line that was cut off nothing is kept: its game is played again."""
         kept = 0
-        for line in whole_lines(self.file):
+        for line in whole_lines(self.file, self.path):
             number = len(self.games)
             self.games.append(self.checked(line, number))
             kept += len(line)
@@ -71,8 +72,11 @@ class Results:
         return result
 
     def add(self, result: Result) -> None:
-        self.file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
-        self.file.flush()
+        try:
+            self.file.write(json.dumps(sealed(dict(result)), separators=(",", ":")).encode() + b"\n")
+            self.file.flush()
+        except OSError as refused:
+            raise LudotecaError(f"'{self.path}' cannot be written: {refused.strerror}; what it holds stays") from None
         self.games.append({**result, "log": []})
 
 
@@ -88,12 +92,19 @@ def opened(path: Path) -> BinaryIO:
     return os.fdopen(number, "r+b")
 
 
-def whole_lines(file: BinaryIO) -> Iterator[bytes]:
+def whole_lines(file: BinaryIO, path: Path) -> Iterator[bytes]:
     """The lines that have an end."""
-    while line := file.readline(MOST_BYTES):
+    while line := line_of(file, path):
         if not line.endswith(b"\n"):
             return
         yield line
+
+
+def line_of(file: BinaryIO, path: Path) -> bytes:
+    try:
+        return file.readline(MOST_BYTES)
+    except OSError as refused:
+        raise LudotecaError(f"'{path}' cannot be read: {refused.strerror}; name a file of yours") from None
 
 
 SHAPE: dict[str, type | tuple[type, ...]] = {
@@ -115,31 +126,36 @@ SHAPE: dict[str, type | tuple[type, ...]] = {
 
 
 def read(line: bytes, where: str) -> Result:
-    """A line as a result, or a clear refusal."""
+    """A line as a result, or a clear refusal. Lines of older arenas have no digest."""
     try:
-        data: Any = json.loads(line)
+        data: Any = parsed(line)
         whole = isinstance(data, dict) and all(isinstance(data.get(key), kind) for key, kind in SHAPE.items())
     except (ValueError, RecursionError):
         whole = False
     if not whole or not sound(data):
         raise LudotecaError(f"{where} is no result of an arena")
+    if "digest" in data and data != sealed(data):
+        raise LudotecaError(f"{where} was damaged or changed")
+    data.pop("digest", None)
     result: Result = data
     return result
 
 
 def sound(data: Any) -> bool:
     """Whether what is told of the seats can be counted."""
+    if data["players"] != len(data["seats"]):
+        return False
     seats = range(data["players"])
     numbers = all(type(score) in (int, float) for score in data["scores"])
-    told = len(data["seats"]) == len(seats) and all(isinstance(name, str) for name in data["seats"])
+    told = all(isinstance(name, str) for name in data["seats"])
     named = [*data["winners"], *([] if data["failed"] is None else [data["failed"]])]
     ended = bool(data["error"]) or (len(data["scores"]) == len(seats) and bool(data["winners"]))
     return numbers and told and ended and all(type(seat) is int and seat in seats for seat in named)
 
 
-def game_of(file: BinaryIO, number: int, name: str) -> Result:
+def game_of(file: BinaryIO, number: int, path: Path) -> Result:
     """One game out of a file of results."""
-    lines = list(islice(whole_lines(file), number, number + 1))
-    if not lines:
-        raise LudotecaError(f"'{name}' has no game {number}; its games are counted from 0")
-    return read(lines[0], f"line {number + 1} of '{name}'")
+    for n, line in enumerate(whole_lines(file, path)):
+        if n == number:
+            return read(line, f"line {number + 1} of '{path}'")
+    raise LudotecaError(f"'{path}' has no game {number}; its games are counted from 0")

@@ -11,18 +11,23 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any, BinaryIO
 
+from ludoteca.arena.contest import Result
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.game import Game
-from ludoteca.core.save import check
+from ludoteca.core.save import FORMAT, check
 from ludoteca.games import box
+from ludoteca.library import parsed
 
 MOST_BYTES = 1 << 24  # of a saved game: far more than the longest ones need
 
 
 def begins(path: Path, size: int) -> bytes:
-    """The beginning of a file."""
+    """Return the beginning of a file; nothing of one that would keep us waiting."""
     with opened(path) as file:
-        return file.read(size)
+        try:
+            return file.read(size) or b""
+        except OSError as refused:
+            raise unreadable(path, refused) from None
 
 
 def opened(path: Path) -> BinaryIO:
@@ -30,7 +35,11 @@ def opened(path: Path) -> BinaryIO:
     try:
         return open(path, "rb", opener=without_waiting)
     except (OSError, ValueError) as refused:
-        raise LudotecaError(f"'{path}' cannot be read: {why(refused)}; name the file of a saved game") from None
+        raise unreadable(path, refused) from None
+
+
+def unreadable(path: Path, refused: Exception) -> LudotecaError:
+    return LudotecaError(f"'{path}' cannot be read: {why(refused)}; name the file of a saved game")
 
 
 def without_waiting(path: str, flags: int) -> int:
@@ -70,7 +79,7 @@ def read(path: Path) -> dict[str, Any]:
     if len(content) > MOST_BYTES:
         raise BrokenSave(f"'{path}' is not a saved game: it is larger than {MOST_BYTES >> 20} MB")
     try:
-        data: Any = json.loads(content.decode("utf-8"))
+        data: Any = parsed(content)
         if not all(word.isprintable() for word in words_in(data)):
             raise ValueError
     except (ValueError, RecursionError):
@@ -90,6 +99,14 @@ def checked(data: Any, path: Path) -> dict[str, Any]:
     return whole
 
 
+def record(result: Result, path: Path) -> dict[str, Any]:
+    """A game that an arena recorded, as data of a saved game: its position is found by its choices."""
+    if not all(word.isprintable() for word in words_in(result["options"])):
+        raise BrokenSave(f"game {result['number']} of '{path}' is damaged")
+    how = {key: value for key, value in result.items() if key in ("game", "rules", "players", "options", "seed", "log")}
+    return checked({"format": FORMAT, **how, "snapshot": {}}, path)
+
+
 def write_game(path: Path, game: Game) -> None:
     write(path, json.dumps(game.save()) + "\n")
 
@@ -97,9 +114,10 @@ def write_game(path: Path, game: Game) -> None:
 def write(path: Path, content: str) -> None:
     """All or nothing: a file that was there stays whole until the new one is. Only an ordinary file is replaced, and a
     link stays a link."""
-    target = Path(os.path.realpath(path))
-    draft = Path(f"{target}.{os.getpid()}.part")
+    draft = Path(f"{path}.{os.getpid()}.part")
     try:
+        target = Path(os.path.realpath(path))
+        draft = Path(f"{target}.{os.getpid()}.part")
         if target.exists():
             ordinary(target.stat().st_mode)
         with draft.open("x", encoding="utf-8") as file:
@@ -115,7 +133,10 @@ def write(path: Path, content: str) -> None:
 def own_folder() -> Path:
     """Where the things of a user lie on this machine."""
     data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "ludoteca"
+    try:
+        return (Path(data) if data else Path.home() / ".local" / "share") / "ludoteca"
+    except RuntimeError:
+        raise LudotecaError("this user has no home folder; name one in XDG_DATA_HOME") from None
 
 
 def best_alone() -> dict[str, int]:

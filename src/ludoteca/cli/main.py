@@ -6,6 +6,8 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from errno import EBADF, EDQUOT, EFBIG, EIO, ENOSPC
 from importlib import import_module
 
 from ludoteca import __version__
@@ -24,26 +26,67 @@ COMMANDS = {
     "replay": "show a saved game at any decision",
     "verify": "replay saved games and compare the positions with those stored",
 }
+UNWRITABLE = (EBADF, EDQUOT, EFBIG, EIO, ENOSPC)  # errors of writing to an output
+LONGEST = 1000  # letters of a complaint
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; the result is the exit code."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # odd bytes or a poor terminal never stop a game
+    open_streams()
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
         return code
     except LudotecaError as refused:
-        print("ludoteca:", plain(" ".join(str(refused).split())), file=sys.stderr)
+        complain(str(refused))
         return 2
     except KeyboardInterrupt:
-        print("\nludoteca: stopped", file=sys.stderr)
+        complain("stopped", before="\n")
         return 130
     except BrokenPipeError:  # the reader of a pipe has gone; nothing more can be said there
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 141
+    except OSError as refused:
+        drop_output()
+        complain(told(refused))
+        return 2
+
+
+def open_streams() -> None:
+    """Open the null device in place of streams that were closed, and let odd bytes or a poor terminal never stop a
+    game."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def told(refused: OSError) -> str:
+    """What the system refused, in a sentence."""
+    why = (refused.strerror or str(refused)).lower()
+    if refused.filename is not None:
+        return f"'{refused.filename}' cannot be used: {why}"
+    return f"{'the output cannot be written' if refused.errno in UNWRITABLE else 'the system refuses it'}: {why}"
+
+
+def complain(sentence: str, before: str = "") -> None:
+    """Print one line on stderr, without anything that could command the terminal; the middle of a long one is left
+    out."""
+    line = plain(" ".join(sentence.split()))
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    with suppress(OSError):
+        print(f"{before}ludoteca: {line}", file=sys.stderr)
+
+
+def drop_output() -> None:
+    """Send what can no longer be written on stdout to the null device."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(argv: list[str]) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from ludoteca.arena.contest import Contest, Result, check, play, round_of
 from ludoteca.arena.entrants import Entrant
@@ -16,7 +17,7 @@ from ludoteca.arena.ladder.ratings import plackett_luce
 from ludoteca.arena.ladder.table import Ladder
 from ludoteca.arena.results import Results
 from ludoteca.cli import files
-from ludoteca.cli.commands.arguments import Parser, about_the_game, names, number, options, setting
+from ludoteca.cli.commands.arguments import Parser, about_the_game, names, number, options, path, setting
 from ludoteca.cli.commands.columns import columns
 from ludoteca.cli.commands.progress import Progress
 from ludoteca.cli.commands.work import about_the_work, crew, results_apart
@@ -43,12 +44,12 @@ def arguments(parser: Parser) -> None:
     about_the_work(parser)
     parser.add_argument(
         "--out",
-        type=Path,
+        type=path,
         required=True,
         metavar="FILE",
         help="where every game is recorded; a broken run goes on there",
     )
-    parser.add_argument("--chart", type=Path, metavar="SVG", help="where the chart is drawn (beside the games)")
+    parser.add_argument("--chart", type=path, metavar="SVG", help="where the chart is drawn (beside the games)")
     parser.add_argument("--json", action="store_true", help="print data for programs")
 
 
@@ -65,8 +66,8 @@ def seconds(text: str) -> float:
 def run(args: argparse.Namespace) -> int:
     contest = arranged(args)
     plackett_luce()  # what is missing is told now, not after the games
-    picture = args.chart or args.out.with_suffix(".svg")
-    if picture.resolve() == args.out.resolve():
+    picture = picture_of(args)
+    if os.path.realpath(picture) == os.path.realpath(args.out):
         raise LudotecaError("the chart and the games need two files; --chart names another one for the chart")
     with Results(args.out, contest) as results, results_apart():
         hold(contest, results, args)
@@ -75,6 +76,13 @@ def run(args: argparse.Namespace) -> int:
     files.write(picture, chart(ladder, title) + "\n")
     print(json.dumps(data(contest, ladder)) if args.json else report(contest, ladder, title))
     return 1 if ladder.found.uncounted else 0
+
+
+def picture_of(args: argparse.Namespace) -> Path:
+    """Where the chart is drawn."""
+    if not args.out.name:
+        raise LudotecaError(f"'{args.out}' is a folder; --out names a file")
+    return cast(Path, args.chart or args.out.with_suffix(".svg"))
 
 
 def arranged(args: argparse.Namespace) -> Contest:

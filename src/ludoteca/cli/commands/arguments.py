@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class Parser(argparse.ArgumentParser):
@@ -17,20 +21,37 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise LudotecaError(f"{message}; {' '.join(self.format_usage().split())}")
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Unlike `argparse`, tell of an output that cannot be written."""
+        print(self.format_help(), end="", file=file)
 
-def number(least: int) -> Callable[[str], int]:
-    """Reads a whole number from `least` up."""
+
+def number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Reads a whole number from `least` up, or up to `most`."""
 
     def read(text: str) -> int:
         try:
             n = int(text)
         except ValueError:
             n = least - 1
-        if n < least:
-            raise argparse.ArgumentTypeError(f"must be a whole number from {least} up, not '{text}'")
+        if n < least or (most is not None and n > most):
+            allowed = f"from {least} up" if most is None else f"from {least} to {most:,}"
+            raise argparse.ArgumentTypeError(f"must be a whole number {allowed}, not '{text}'")
         return n
 
     return read
+
+
+def name(text: str) -> str:
+    """Reads a name of at least one letter."""
+    if not text:
+        raise argparse.ArgumentTypeError("must be a name, not ''")
+    return text
+
+
+def path(text: str) -> Path:
+    """Reads the name of a file or folder."""
+    return Path(name(text))
 
 
 def setting(text: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 from ludoteca import load, replayed
 from ludoteca.bots import BOTS, bot
 from ludoteca.cli import files
-from ludoteca.cli.commands.arguments import Parser, about_the_game, names, options, seats_for
+from ludoteca.cli.commands.arguments import Parser, about_the_game, names, options, path, seats_for
 from ludoteca.cli.terminal import HUMAN, Leave, Screen, Sitting, say
 from ludoteca.core.errors import BrokenSave, LudotecaError, allowed
 from ludoteca.core.game import Event, Game
@@ -28,7 +28,7 @@ def arguments(parser: Parser) -> None:
         metavar="A,B,…",
         help=f"who sits at each seat: {HUMAN} or a bot, {allowed(BOTS)} (you against {OPPONENT})",
     )
-    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--load", type=path, metavar="FILE", help="go on with a saved game")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -11,24 +11,23 @@ from typing import Any
 from ludoteca import replayed
 from ludoteca.arena.results import game_of
 from ludoteca.cli import files
-from ludoteca.cli.commands.arguments import Parser, number
+from ludoteca.cli.commands.arguments import Parser, number, path
 from ludoteca.cli.terminal import Screen, showing
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
-from ludoteca.core.save import FORMAT
 from ludoteca.core.shapes import View
 from ludoteca.games import box
-from ludoteca.i18n.events import seat_names, sentence
+from ludoteca.i18n.events import seat_names, told
 from ludoteca.ui.drawing import sight_of
 from ludoteca.ui.terminal import plain
 
 
 def arguments(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game, or the games of an arena")
+    parser.add_argument("file", metavar="FILE", type=path, help="a saved game, or the games of an arena")
     parser.add_argument("--game", type=number(0), metavar="N", help="of the games of an arena number N, from 0 on")
-    parser.add_argument("--save", type=Path, metavar="OUT", help="write the game as it is then into a file of its own")
+    parser.add_argument("--save", type=path, metavar="OUT", help="write the game as it is then into a file of its own")
     parser.add_argument("--at", type=number(0), metavar="N", help="after N decisions; 0 is the beginning (the end)")
-    parser.add_argument("--svg", type=Path, metavar="OUT", help="draw the table into this file")
+    parser.add_argument("--svg", type=path, metavar="OUT", help="draw the table into this file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,11 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def recorded(path: Path, game: int) -> dict[str, Any]:
     """A game that an arena has recorded, as data of a saved game: its position is found by its choices."""
     with files.opened(path) as file:
-        result = game_of(file, game, str(path))
-    if not all(word.isprintable() for word in files.words_in(result["options"])):
-        raise LudotecaError(f"game {game} of '{path}' is damaged")
-    how = {key: result[key] for key in ("game", "rules", "players", "options", "seed", "log")}
-    return files.checked({"format": FORMAT, **how, "snapshot": {}}, path)
+        return files.record(game_of(file, game, path), path)
 
 
 def picture(view: View) -> str:
@@ -78,8 +73,8 @@ def show(data: dict[str, Any], at: int, g: Game, view: View) -> None:
     screen, names = Screen(), seat_names(g.players)
     print(showing.table(view, screen.ink), end="\n\n")
     known = len(replayed(data, at - 1).events or []) if at else 0
-    for event in (g.events or [])[known:]:
-        print("-", sentence(g.key, event, names))
+    for line in told(g.key, (g.events or [])[known:], names):
+        print("-", line)
     if view["decision"]:
         print()
         print(showing.question(view["decision"], screen.ink, screen.columns))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from ludoteca.cli.commands.arguments import Parser, about_the_match
+from ludoteca.cli.commands.arguments import Parser, about_the_match, path
 from ludoteca.cli.commands.progress import Progress
 from ludoteca.cli.commands.simulate import arranged
 from ludoteca.core.errors import LudotecaError
+from ludoteca.ui.terminal import plain
 
 
 def arguments(parser: Parser) -> None:
     about_the_match(parser, "greedy")
-    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="where the Parquet files are written")
+    parser.add_argument("--out", type=path, required=True, metavar="FOLDER", help="where the Parquet files are written")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,5 +33,5 @@ def run(args: argparse.Namespace) -> int:
 
     decisions = selfplay.write(args.out, match, games())
     bar.clear()
-    print(f"{args.games:,} games with {decisions:,} decisions are in '{args.out}'")
+    print(f"{args.games:,} games with {decisions:,} decisions are in '{plain(str(args.out))}'")
     return 0

@@ -14,6 +14,7 @@ from ludoteca.cli.commands.columns import columns
 from ludoteca.cli.commands.progress import Progress
 from ludoteca.cli.commands.work import about_the_work, crew, results_apart
 from ludoteca.games import box
+from ludoteca.ui.terminal import plain
 
 
 def arguments(parser: Parser) -> None:
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
             tally.add(outcome)
             if outcome.error:
                 bar.clear()
-                print("ludoteca:", " ".join(outcome.error.split()), file=sys.stderr)
+                print("ludoteca:", plain(" ".join(outcome.error.split())), file=sys.stderr)
             bar.show(tally.games)
     bar.clear()
     seconds = perf_counter() - start

@@ -11,9 +11,13 @@ from ludoteca.arena.crew import Crew, crew_of
 from ludoteca.cli.commands.arguments import Parser, number
 from ludoteca.core.errors import LudotecaError
 
+MOST_JOBS = 1000  # far more processes than a machine has cores
+
 
 def about_the_work(parser: Parser) -> None:
-    parser.add_argument("--jobs", type=number(1), metavar="J", help="processes of this machine that share the work (1)")
+    parser.add_argument(
+        "--jobs", type=number(1, MOST_JOBS), metavar="J", help="processes of this machine that share the work (1)"
+    )
     parser.add_argument(
         "--on",
         type=cluster,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +38,7 @@ def hint(at: Sitting, seat: int, rest: str) -> bool:
 
 
 def log(at: Sitting, seat: int, rest: str) -> bool:
-    print("\n".join(at.sentences()) or say("say.nothing_yet"))
+    print("\n".join(at.happened()) or say("say.nothing_yet"))
     return False
 
 
@@ -57,8 +58,8 @@ def save(at: Sitting, seat: int, rest: str) -> bool:
     """Never over a file that is not this game's own."""
     if not rest:
         raise LudotecaError(say("refuse.no_file"))
-    path = Path(rest).expanduser()
-    if path != at.file and path.exists():
+    path = Path(os.path.expanduser(rest))
+    if path != at.file and os.path.lexists(path):
         raise LudotecaError(say("refuse.exists", file=path))
     whole = at.game.clone()
     whole.advance()  # what waits for the player's word is saved as if he had given it

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from ludoteca.i18n.text import text
-from ludoteca.ui.terminal import Ink
+from ludoteca.ui.terminal import Ink, plain
 
 WIDEST = 100
 CLEAR = "\x1b[2J\x1b[H"
@@ -17,8 +17,8 @@ WIPE = "\x1b[2J\x1b[3J\x1b[H"  # also what has scrolled away
 
 
 def say(key: str, **values: object) -> str:
-    """A message of the terminal's own catalogue."""
-    return text("terminal", key, **values)
+    """A message of the terminal's own catalogue. Nothing put into it can command the terminal."""
+    return text("terminal", key, **{name: n if isinstance(n, int) else plain(str(n)) for name, n in values.items()})
 
 
 class Leave(Exception):

@@ -14,7 +14,8 @@ from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.core.lines import without
 from ludoteca.core.rng import Dice
-from ludoteca.i18n.events import seat_names, sentence
+from ludoteca.i18n.events import seat_names, told
+from ludoteca.ui.terminal import plain
 
 HUMAN = "human"
 NEWS = 14  # how many lines of what happened are shown with the table
@@ -129,7 +130,7 @@ class Sitting:
             if line:
                 self.choose(seat, line)
         except LudotecaError as refused:
-            print(refused)
+            print(plain(str(refused)))
             return False
         return bool(line)
 
@@ -142,7 +143,7 @@ class Sitting:
                 return order(self, seat, rest.strip())
             print(otherwise)
         except LudotecaError as refused:
-            print(refused)
+            print(plain(str(refused)))
         return False
 
     def choose(self, seat: int, line: str) -> None:
@@ -161,7 +162,7 @@ class Sitting:
                     choice, rest = self.game.read(rest)
                     self.history.play(choice)
         except IllegalChoice as refused:
-            self.notice = str(refused)
+            self.notice = plain(str(refused))
 
     def understood(self, line: str) -> tuple[int, str]:
         """A choice by its number in the list, or in words; and the words that can only be read when it is made."""
@@ -192,8 +193,7 @@ class Sitting:
             self.notice = ""
 
     def tell_news(self, seat: int) -> None:
-        sentences = self.sentences()
-        news, self.told[seat] = sentences[self.told[seat] :], len(sentences)
+        news, self.told[seat] = self.happened(self.told[seat]), len(self.game.events or [])
         if len(news) > NEWS:
             news = [say("say.earlier", n=len(news) - NEWS), *news[-NEWS:]]
         for line in news:
@@ -201,9 +201,9 @@ class Sitting:
         if news and self.people:
             print()
 
-    def sentences(self) -> list[str]:
-        """All that has happened, in words."""
-        return [sentence(self.game.key, event, self.names) for event in self.game.events or []]
+    def happened(self, known: int = 0) -> list[str]:
+        """What has happened, in words, after so many events."""
+        return told(self.game.key, (self.game.events or [])[known:], self.names)
 
     def sheet(self, seat: int | None) -> str:
         sheets = [s["sheet"] for s in self.game.table(seat)["seats"]]
@@ -217,7 +217,7 @@ class Sitting:
         try:
             files.keep_best(self.game.key, points)
         except LudotecaError as refused:
-            return str(refused)
+            return plain(str(refused))
         return say("say.own_best")
 
     def winners(self) -> str:
