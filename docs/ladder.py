@@ -112,7 +112,7 @@ def results(folder: Path, meeting: Meeting) -> list[Result]:
     if not path.exists():
         return []
     with path.open("rb") as file:
-        return [read(line, str(path)) for line in whole_lines(file)]
+        return [read(line, str(path)) for line in whole_lines(file, path)]
 
 
 def write(folder: Path) -> None:

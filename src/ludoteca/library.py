@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from ludoteca.core.errors import BrokenSave, IllegalChoice
 from ludoteca.core.game import Game
-from ludoteca.core.save import check, restore
+from ludoteca.core.save import check, digest, restore, sealed
 from ludoteca.games import box
 
 
@@ -20,7 +21,26 @@ def load(data: Any) -> Game:
     data = check(data)
     lid = box(data["game"])
     lid.seats(data["players"])
-    return restore({**data, "options": lid.settle(data["options"])}, lid.make())
+    options = lid.settle(data["options"])
+    if options != data["options"] and intact(data):
+        data = sealed({**data, "options": options})
+    return restore(data, lid.make())
+
+
+def intact(data: dict[str, Any]) -> bool:
+    """Whether saved data says what was saved. The digest of an older save is that of its position alone."""
+    return data.get("digest") in (sealed(data)["digest"], digest(data["snapshot"]))
+
+
+def parsed(written: bytes) -> Any:
+    """Return JSON data in which each key of an object stands once, so that every program reads the same in it."""
+    return json.loads(written.decode("utf-8"), object_pairs_hook=said_once)
+
+
+def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError("a key stands twice")
+    return dict(pairs)
 
 
 def replayed(data: Any, at: int | None = None) -> Game:
@@ -33,7 +53,9 @@ def replayed(data: Any, at: int | None = None) -> Game:
     choices = data["log"] if at is None else data["log"][:at]
     for number, choice in enumerate(choices, 1):
         try:
+            if type(choice) is not int:
+                raise IllegalChoice(f"{choice!r:.80} is no number")
             game.play(choice)
-        except (IllegalChoice, TypeError) as refused:
+        except IllegalChoice as refused:
             raise BrokenSave(f"choice {number} of the log cannot be replayed: {refused}") from None
     return game

@@ -13,8 +13,8 @@ from ludoteca.bots import bot, decide
 from ludoteca.library import replayed
 from tests.browser.conftest import Club, seated
 
-SIZES = {"1366x768": (1366, 768), "1366x650": (1366, 650), "1024x768": (1024, 768), "768x1024": (768, 1024)}
-SIZES["360x740"] = (360, 740)
+SIZES = {"1920x1080": (1920, 1080), "1366x768": (1366, 768), "1366x650": (1366, 650), "1024x768": (1024, 768)}
+SIZES |= {"768x1024": (768, 1024), "390x844": (390, 844), "360x740": (360, 740)}
 PLAYERS = {"carrara": 4, "creatures": 2, "family": 4, "agricola": 5, "hallertau": 4}
 LONG = {"carrara": "BuyBlocks", "creatures": "Settle", "family": "Feed", "agricola": "Feed", "hallertau": "Progress"}
 
@@ -114,6 +114,11 @@ ON_ALL_TABS = f"""async () => {{
 }}"""
 
 
+AT_REST = "() => ![...document.querySelectorAll('[data-piece]')].some((piece) => piece.getAnimations().length)"
+
+
 def wrong(page: Any) -> list[str]:
-    """What is cut off, covered, too small or outside; on all tabs, where there are tabs."""
+    """What is cut off, covered, too small or outside, once no piece travels any more; on all tabs, where there are
+    tabs."""
+    page.wait_for_function(AT_REST)
     return list(page.evaluate(ON_ALL_TABS))

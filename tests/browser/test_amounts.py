@@ -10,8 +10,9 @@ import pytest
 import ludoteca
 from ludoteca.core.rng import Dice
 from ludoteca.core.views import asked
-from tests.browser.conftest import DESKTOP, SCREENS, Club, changed, findings, on_all_screens, seated, settle
+from tests.browser.conftest import DESKTOP, Club, changed, findings, on_all_screens, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import SIZES
 
 
 def crowded(key: str, step: str, ways: int) -> Any:
@@ -149,13 +150,28 @@ def test_every_choice_stays_in_the_list(visit: Callable[..., Any], club: Club) -
 FITS = "document.getElementById('pick').scrollWidth <= document.getElementById('pick').clientWidth"
 
 
+LONGEST = """() => {
+  for (const told of document.querySelectorAll("#amounts .rest")) {
+    const all = [...told.children].sort((a, b) => b.textContent.length - a.textContent.length);
+    for (const [i, one] of all.entries()) one.hidden = i > 0;
+  }
+  const { right } = document.getElementById("pick").getBoundingClientRect();
+  const words = [...document.querySelectorAll("#amounts .rest span:not([hidden])")];
+  return words.map((one) => one.getBoundingClientRect().right - right).filter((out) => out > -8);
+}"""
+
+
 @EACH_LOOK
-def test_the_steppers_fit_on_every_screen(visit: Callable[..., Any], club: Club, look: Look) -> None:
-    for key, step in GAMES:
-        page = opened(visit, club, crowded(key, step, 2), look=look)
-        for screen in SCREENS:
-            page.set_viewport_size(screen)
-            assert page.evaluate(FITS), (key, screen)
+@pytest.mark.parametrize("game", [*GAMES, ("agricola", "Settle")], ids=lambda game: game[0])
+def test_the_steppers_fit_on_every_screen(
+    visit: Callable[..., Any], club: Club, look: Look, game: tuple[str, str]
+) -> None:
+    page = opened(visit, club, crowded(*game, 2), look=look)
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector("#amounts .rest", state="visible")
+        assert page.evaluate(LONGEST) == [], (width, height)
+        assert page.evaluate(FITS), (width, height)
 
 
 @pytest.mark.parametrize(("key", "step"), GAMES)

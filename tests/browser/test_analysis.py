@@ -33,7 +33,7 @@ def played(game: str, choices: int | None = None) -> dict[str, Any]:
 
 def hinted(page: Any) -> None:
     page.keyboard.press("h")
-    page.wait_for_selector("#hint .hsteps", timeout=60_000)
+    page.wait_for_selector("#hint[data-number]", timeout=60_000)
 
 
 def analysis(page: Any, table: str, points: int = 3) -> None:
@@ -43,6 +43,14 @@ def analysis(page: Any, table: str, points: int = 3) -> None:
     page.wait_for_function(KNOWN, arg=points, timeout=60_000)
 
 
+def assert_nothing_is_said_twice(page: Any) -> None:
+    """Each way is named once, and the first step alone is offered where there is a second."""
+    said = [line.strip() for line in page.locator("#hint li span:visible, #hint th span:visible").all_inner_texts()]
+    assert len(said) == len(set(said))
+    steps = page.locator("#hint .hway:not([hidden]) li:not(.then, .later)").count()
+    assert page.locator("[data-do=hint_first]:visible").count() == (steps > 1)
+
+
 @every_game
 def test_a_hint_is_a_whole_turn_on_the_board(visit: Callable[..., Any], club: Club, game: str) -> None:
     page = visit()
@@ -50,16 +58,18 @@ def test_a_hint_is_a_whole_turn_on_the_board(visit: Callable[..., Any], club: Cl
     settle(page)
     hinted(page)
     assert page.locator("#hint h2:visible").count() == 1
+    assert_nothing_is_said_twice(page)
     steps = page.locator(".hway:not([hidden]) .hsteps li")
     assert steps.count() >= 1
     assert page.locator(":is(#board, #pick) .hinted").count() or page.locator(".hinted").count()
     ways = page.locator("#hint [data-way-to]").count()
     if ways > 1:
-        first = page.inner_text("#hint h2:visible")
+        first = page.get_attribute("#hint .on button", "aria-label")
         page.keyboard.press("2")
-        assert page.inner_text("#hint h2:visible") != first or ways == 1
+        assert page.get_attribute("#hint .on button", "aria-label") != first
+        assert_nothing_is_said_twice(page)
         page.keyboard.press("1")
-        assert page.inner_text("#hint h2:visible") == first
+        assert page.get_attribute("#hint .on button", "aria-label") == first
     held = page.locator(".hway:not([hidden])[data-shows]").count()
     number = page.get_attribute("#page", "data-number")
     page.keyboard.press("Enter")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE, Club, ask, findings
+from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import wrong
 from tests.server.conftest import TURN, secret_of
 
 # A page that can be hidden by saying so, and messages that are only written down.
@@ -152,6 +155,7 @@ def open_webhook(page: Any) -> None:
     page.goto("/")
     with page.expect_response("**/api/webhook"):
         page.locator("[data-do=settings]").click()
+    page.locator("#hosts summary").click()
     page.locator("#webhook-on").check()
 
 
@@ -183,3 +187,46 @@ def test_the_settings_fit_and_are_for_everybody(
     open_webhook(page)
     assert page.evaluate("(d => d.scrollWidth <= d.clientWidth)(document.getElementById('settings'))")
     assert findings(page) == []
+
+
+@EACH_LOOK
+def test_players_read_of_no_webhooks_and_close_the_settings_without_scrolling(
+    club: Club, visit: Callable[..., Any], look: Look
+) -> None:
+    page = visit(look=look)
+    page.goto("/")
+    page.locator("[data-do=settings]").click()
+    shown = page.inner_text("#settings")
+    for word in ("webhook", "json", "api", "https", "push", "pass"):
+        assert not re.search(rf"\b{word}\b", shown, re.IGNORECASE), word
+    headings = page.locator("#settings h3").all_inner_texts()
+    assert [heading.capitalize() for heading in headings] == [
+        "Look and play",
+        "When it is my turn",
+        "My games",
+        "For hosts and builders",
+    ]
+    page.locator("#hosts summary").click()
+    assert "webhook" in page.inner_text("#hosts").lower()
+    for width, height in ((1920, 1080), (1366, 768), (1024, 768), (768, 1024), (390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#settings .setb").evaluate("all => all.scrollTo(0, all.scrollHeight)")
+        assert wrong(page) == []
+        assert page.evaluate("(d => d.scrollWidth <= d.clientWidth)(document.getElementById('settings'))")
+        for close in page.locator("#settings button:not([type])").all():
+            box = close.bounding_box()
+            over = "([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.matches('#settings :not([type])')"
+            assert page.evaluate(over, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), (width, height)
+    page.locator("#settings .dh button").click()
+    assert not page.locator("#settings").is_visible()
+
+
+def test_the_settings_of_who_has_a_webhook_show_it(club: Club, visit: Callable[..., Any]) -> None:
+    page = visit()
+    open_webhook(page)
+    page.fill("#webhook-url", "https://example.org/hook")
+    with page.expect_response("**/api/webhook"):
+        page.locator("#webhook-url").blur()
+    page.reload()
+    page.locator("[data-do=settings]").click()
+    page.wait_for_selector("#webhook-url:visible")

@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import ludoteca
 from tests.browser.conftest import (
     MINE_AGAIN,
+    NEWER,
     NUMBER,
+    PHONE,
     Club,
     analyse,
     ask,
@@ -18,6 +21,7 @@ from tests.browser.conftest import (
     changed,
     findings,
     point,
+    seated,
     seen,
     settle,
 )
@@ -54,6 +58,57 @@ def open_table(page: Any, club: Club, play: Play) -> None:
 
 def over(page: Any) -> bool:
     return bool(page.locator("#final").count())
+
+
+# -- what shows something new ------------------------------------------------------------------------------------------
+
+
+def about_to_draw(step: str) -> Any:
+    """A position of Hallertau in which a card can be played that brings others to light."""
+    game: Any = ludoteca.new("hallertau", players=3, seed=0)
+    chance = random.Random(1)
+    while not game.over:
+        decision = game.view(game.who)["decision"]
+        offers = decision["choices"] + decision["asides"] if decision else []
+        if decision and decision["step"] == step and any(offer["shows"] for offer in offers):
+            return game
+        game.play(chance.choice(game.choices))
+    raise AssertionError("no such position")
+
+
+NEWS = "something new is shown, no way back"
+
+
+@pytest.mark.parametrize(("step", "row"), [("Turn", ".opt"), ("Window", ".cr")])
+def test_one_press_is_enough_where_the_button_says_that_something_is_shown(
+    visit: Callable[..., Any], club: Club, step: str, row: str
+) -> None:
+    game = about_to_draw(step)
+    page = visit(viewport=PHONE, reduced_motion="reduce")
+    page.goto(seated(page, club, game.save(), *("here" if seat == game.who else "link" for seat in range(3))))
+    settle(page)
+    shown = page.locator(f"#pick {row}:has([data-shows]), #pick {row}[data-shows]").first
+    assert NEWS in shown.inner_text()
+    assert shown.locator(f"text={NEWS}").is_visible()
+    button = shown if row == ".opt" else shown.locator("button")
+    before = page.evaluate(NUMBER)
+    button.click()
+    page.wait_for_function(NEWER, arg=before)
+    assert page.locator("#held:visible").count() == 0
+
+
+def test_a_card_on_the_table_that_says_nothing_of_it_is_only_picked(visit: Callable[..., Any], club: Club) -> None:
+    game = about_to_draw("Turn")
+    page = visit()
+    page.goto(seated(page, club, game.save(), *("here" if seat == game.who else "link" for seat in range(3))))
+    settle(page)
+    anchor = page.locator("#all [data-shows]").first.get_attribute("data-anchor")
+    before = page.evaluate(NUMBER)
+    page.locator(f"#board [data-anchor='{anchor}']").first.click()
+    assert NEWS in page.inner_text("#held")
+    assert page.evaluate(NUMBER) == before
+    page.locator("#held").click()
+    page.wait_for_function(NEWER, arg=before)
 
 
 # -- by mouse ----------------------------------------------------------------------------------------------------------

@@ -318,6 +318,7 @@ def test_how_private_questions_close_is_set_where_a_game_has_any(visit: Visit, c
     assert not page.locator("[name=windows]").count()
     page.locator("input[value=hopfield]").check(force=True)
     field = page.locator("[name=windows]")
+    page.locator(".more summary").click()
     assert field.locator("option:checked").inner_text() == "when they are answered"
     field.select_option("120")
     page.locator("#new .go").click()

@@ -1,4 +1,4 @@
-"""The coach of a browser's first game: cards at their moments, which cover neither what they show nor the decision."""
+"""The coach of a browser's first game: cards at their moments, which cover nothing."""
 
 from __future__ import annotations
 
@@ -11,30 +11,37 @@ import pytest
 
 import ludoteca
 from ludoteca.ui.coach import MOMENTS
-from tests.browser.conftest import DESKTOP, PHONE, Club, changed, findings, seated, settle
-from tests.browser.looks import PLAYERS, SIZES, middle, played, step, wrong
+from tests.browser.conftest import PHONE, Club, ask, changed, findings, seated, settle
+from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import PLAYERS, SIZES, long_question, middle, played, step, wrong
 
-BOXES = """() => [...document.querySelectorAll('#coach, #ask, #coach-rings i')].map((thing) => {
-  const { left, right, top, bottom } = thing.getBoundingClientRect();
-  return [thing.id, [left, right, top, bottom]];
-})"""
+SCREENS = [(1920, 1080), (1366, 768), (1024, 768), (768, 1024), (390, 844), (360, 740)]
+# What the card covers, and whether it leaves the screen. Nothing is under it: not the board with the course of the
+# rounds, not what it speaks of, not the decision.
+COVERED = """() => {
+  const card = document.getElementById('coach').getBoundingClientRect();
+  const over = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const wide = Math.min(right, card.right) - Math.max(left, card.left);
+    const high = Math.min(bottom, card.bottom) - Math.max(top, card.top);
+    return part.checkVisibility() && wide > 1 && high > 1;
+  };
+  const parts = '.bar, .board, .since, .ask, .panel, .tabbar';
+  const found = [...document.querySelectorAll(parts)].filter(over);
+  const inside = card.left >= 0 && card.top >= 0 && card.right <= innerWidth && card.bottom <= innerHeight;
+  return [...found.map((part) => part.className), ...(inside ? [] : ['outside'])];
+}"""
+# What the card points at is seen: its ring lies on the board, or as much of it as the board has room for.
+ON_THE_BOARD = """() => {
+  const { left, right, top, bottom } = document.querySelector('#coach-rings i').getBoundingClientRect();
+  const board = document.getElementById('board').getBoundingClientRect();
+  const x = (Math.max(left, board.left) + Math.min(right, board.right)) / 2;
+  const y = (Math.max(top, board.top) + Math.min(bottom, board.bottom)) / 2;
+  return Boolean(document.elementFromPoint(x, y)?.closest('.board'));
+}"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AT = "at => document.querySelector('#coach .eyebrow')?.textContent.includes(at)"
 OVER = "seat => document.querySelectorAll('.seats .seat > b')[seat].textContent"
-
-
-def meet(a: list[float], b: list[float]) -> bool:
-    return a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]
-
-
-def covered(page: Any) -> list[str]:
-    """What the card covers of the decision and of what it points at, or how it leaves the screen."""
-    boxes = page.evaluate(BOXES)
-    (card,), (decision,), rings = ([box for id_, box in boxes if id_ == name] for name in ("coach", "ask", ""))
-    size = page.viewport_size
-    found = ["the decision"] if meet(card, decision) else []
-    found += ["what it points at" for ring in rings if meet(card, ring)]
-    inside = card[0] >= 0 and card[2] >= 0 and card[1] <= size["width"] and card[3] <= size["height"]
-    return found if inside else [*found, "outside"]
 
 
 def first_game(visit: Callable[..., Any], club: Club, game: str, **wishes: Any) -> Any:
@@ -47,16 +54,22 @@ def first_game(visit: Callable[..., Any], club: Club, game: str, **wishes: Any) 
     return page
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", PLAYERS)
-def test_the_first_decision_has_a_card_that_covers_nothing_it_must_not(
-    visit: Callable[..., Any], club: Club, game: str, size: dict[str, int]
+def test_the_first_decision_has_a_card_that_covers_nothing_on_any_screen(
+    visit: Callable[..., Any], club: Club, game: str
 ) -> None:
-    page = first_game(visit, club, game, viewport=size)
+    page = first_game(visit, club, game)
     page.wait_for_selector("#coach:visible")
     assert "1 of 4" in page.inner_text("#coach .eyebrow").lower()
-    assert page.locator("#coach-rings i").count() == 1
-    assert covered(page) == []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        settle(page)
+        page.wait_for_selector("#coach:visible")
+        page.wait_for_selector("#coach-rings i", state="attached")
+        found = (page.evaluate(COVERED), page.evaluate(ON_THE_BOARD), wrong(page))
+        assert ((width, height), *found) == ((width, height), [], True, [])
+        assert page.locator("#coach [data-do=coachGot]").last.is_visible()
     assert page.evaluate("document.activeElement.closest('#coach')") is None
     assert findings(page) == []
     page.locator("#coach .btn[data-do=coachGot]").click()
@@ -67,23 +80,48 @@ def test_the_first_decision_has_a_card_that_covers_nothing_it_must_not(
     assert page.locator("#coach").count() == 0  # what was read is not told again
 
 
+def told_at(page: Any, club: Club, position: Any, moment: str) -> None:
+    """The page at a position of a game, where the card of this moment is due."""
+    kinds = ["here" if seat == position.who else "link" for seat in range(position.players)]
+    address = seated(page, club, position.save(), *kinds)
+    got = [other for other in MOMENTS if other != moment]
+    told = {position.key: {"table": address[3:], "got": got, "due": [moment], "points": {}, "round": ""}}
+    page.add_init_script(f"localStorage.setItem('coached', '{json.dumps(told)}')")
+    page.goto(address)
+    settle(page)
+    page.wait_for_selector("#coach", state="attached")
+
+
 @pytest.mark.parametrize("moment", ["points", "round", "end"])
 @pytest.mark.parametrize("game", PLAYERS)
 def test_every_card_points_at_something_on_the_board(
     visit: Callable[..., Any], club: Club, game: str, moment: str
 ) -> None:
     page = visit(coach=True, reduced_motion="reduce")
-    position = middle(game)
-    kinds = ["here" if seat == position.who else "link" for seat in range(position.players)]
-    address = seated(page, club, position.save(), *kinds)
-    got = [other for other in MOMENTS if other != moment]
-    told = {game: {"table": address[3:], "got": got, "due": [moment], "points": {}, "round": ""}}
-    page.add_init_script(f"localStorage.setItem('coached', '{json.dumps(told)}')")
-    page.goto(address)
-    settle(page)
-    page.wait_for_selector("#coach:visible")
-    assert page.locator("#coach-rings i").count() == 1
-    assert covered(page) == []
+    told_at(page, club, middle(game), moment)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector("#coach-rings i, #coach [data-do=coachShow]:visible")
+        assert page.evaluate(COVERED) == []
+    if page.locator("[data-do=coachShow]").is_visible():  # it lies behind another tab
+        page.locator("[data-do=coachShow]").click()
+    page.wait_for_selector("#coach-rings i", state="attached")
+    assert page.evaluate(ON_THE_BOARD)
+
+
+@EACH_LOOK
+@pytest.mark.parametrize("game", PLAYERS)
+def test_beside_a_card_a_long_question_can_still_be_read_and_answered(
+    visit: Callable[..., Any], club: Club, game: str, look: Look
+) -> None:
+    page, found = visit(coach=True, look=look, reduced_motion="reduce"), {}
+    told_at(page, club, long_question(game), "points")
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAMES)
+        if faults := [*page.evaluate(COVERED), *wrong(page)]:
+            found[size] = faults
+    assert found == {}
 
 
 def test_points_that_change_bring_the_second_card_and_a_refusal_the_third(
@@ -141,25 +179,49 @@ def test_one_switch_ends_the_coach_for_all_games_and_begins_him_anew(visit: Call
 
 def test_a_second_game_of_the_same_kind_has_no_coach(visit: Callable[..., Any], club: Club) -> None:
     page = first_game(visit, club, "creatures")
-    page.wait_for_selector("#coach:visible")
+    page.locator("#coach .btn[data-do=coachGot]").click()
     page.goto(seated(page, club, ludoteca.new("creatures", seed=6).save(), "here", "here"))
     settle(page)
     page.wait_for_selector(".tools [data-do=coach][aria-pressed=false]")
     assert page.locator("#coach").count() == 0
 
 
-def test_the_coach_waits_while_steps_play(visit: Callable[..., Any], club: Club) -> None:
+def test_a_first_turn_has_its_card_from_the_start_when_others_began(visit: Callable[..., Any], club: Club) -> None:
     page = visit(coach=True)
     page.add_init_script("localStorage.setItem('pace', 'slow')")
     game: Any = ludoteca.new("creatures", seed=5)
-    game.play(game.parse("materials"))
-    game = played(game, lambda g: g.who != 0 or step(g) == "Turn")
-    game = played(game, lambda g: g.who == 0 and step(g) == "Turn")
-    page.goto(seated(page, club, game.save(), "here", "link"))
-    page.wait_for_selector("#since.playing")
-    assert not page.locator("#coach").is_visible()
-    page.wait_for_selector("#since:not(.playing)")
+    other = game.who
+    kinds = ["link" if seat == other else "here" for seat in range(2)]
+    seats = [{"kind": kind, "name": ""} for kind in kinds]
+    told, key = ask(club, "/api/files", {"file": game.save(), "seats": seats})
+    page.context.add_cookies([{"name": "ludoteca", "value": key, "url": club.url}])
+    page.goto(f"/t/{told['table']}")
+    page.wait_for_selector("#page[data-turn='']")
+    assert page.locator("#coach").count() == 0
+    api = f"{club.url}/api/tables/{told['table']}"
+    friend = {"Authorization": f"Bearer {told['links'][str(other)].partition('#')[2]}"}
+    number = page.request.get(api, headers=friend).json()["number"]
+    done = page.request.post(
+        f"{api}/play", headers=friend, data={"number": number, "line": ["materials"], "confirm": True}
+    )
+    assert done.status == 200, done.text()
+    page.wait_for_selector("#page[data-turn=mine] #since.playing")
     page.wait_for_selector("#coach:visible")
+    assert page.locator("#since.playing").count() == 1  # it does not wait until all has been told
+    assert not page.locator("#coach-rings i").count()  # but points at nothing meanwhile
+    page.wait_for_selector("#since:not(.playing)")
+    page.wait_for_selector("#coach-rings i")
+
+
+def test_a_table_at_which_no_card_was_read_is_no_first_game(visit: Callable[..., Any], club: Club) -> None:
+    """Whoever opens a table, sees that a bot begins and opens another one has the coach there."""
+    page = visit(coach=True, reduced_motion="reduce")
+    for seed in (5, 6):
+        page.goto(seated(page, club, ludoteca.new("creatures", seed=seed).save(), "here", "here"))
+        settle(page)
+        page.wait_for_selector("#coach:visible")
+        page.goto("/?game=creatures")
+        assert "is new to you" in page.inner_text("#coach-note")
 
 
 # -- the rules beside the board ----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.choices import STOP
+from ludoteca.games.carrara.game import BuyObject
 from tests.browser.conftest import NUMBER, Club, changed, seated, settle
 from tests.browser.test_creatures import at_the_fences, click
 from tests.browser.test_tables import SEED, begun, cheap, finished
@@ -60,7 +61,7 @@ def leads_to_an_object(game: Any) -> int | None:
         after = game.clone()
         after.play(choice)
         anchor = game.agenda[-1].anchor(game, choice)
-        asked = after.who == 0 and type(after.agenda[-1]).__name__ == "AfterAction" and len(after.choices) > 2
+        asked = after.who == 0 and isinstance(after.agenda[-1], BuyObject) and len(after.choices) > 2
         if asked and anchor.startswith(("type:", "city:")):
             return int(choice)
     return None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from tests.browser.conftest import Club, changed, seated, settle
+from tests.browser.conftest import NEWER, Club, ask, changed, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 from tests.browser.looks import PLAYERS, POSITIONS, SIZES, address, middle, wrong
 
@@ -59,6 +59,21 @@ def test_no_other_board_is_drawn_larger_than_ones_own_on_a_phone(visit: Callable
     page.locator("[data-tab-to=players]").click()
     own, other = (page.locator(f".pl{kind} svg.b").evaluate_all(TALLEST) for kind in (".own", ":not(.own)"))
     assert other <= 1.4 * own
+
+
+@pytest.mark.parametrize(
+    ("game", "drawing"),
+    [("agricola", ".own .land svg"), ("family", ".others .land svg"), ("hallertau", ".own svg.vil")],
+)
+def test_a_large_page_draws_farms_and_villages_larger(
+    visit: Callable[..., Any], club: Club, game: str, drawing: str
+) -> None:
+    page, scales = visit(reduced_motion="reduce"), []
+    page.goto(address(page, club, "middle", game))
+    for size in ("1366x768", "1920x1080"):
+        sized(page, size)
+        scales.append(page.locator(drawing).first.evaluate("drawing => drawing.getScreenCTM().a"))
+    assert scales[1] > 1.5 * scales[0]
 
 
 def beside_each_other(page: Any) -> list[str]:
@@ -116,6 +131,42 @@ def test_eight_cards_of_a_hand_of_hallertau_stand_side_by_side_on_a_desk(visit: 
     assert columns == 8
 
 
+# -- score sheets ------------------------------------------------------------------------------------------------------
+
+GAPS = """(sheet) => [...document.querySelectorAll(`${sheet} .score tbody tr:has(td small)`)].flatMap((row) => {
+  const ends = [...row.querySelectorAll("td:has(small)")].map((cell) => {
+    const [count, points] = [document.createRange(), document.createRange()];
+    count.selectNodeContents(cell.firstElementChild);
+    points.selectNode(cell.lastChild);
+    return [count.getBoundingClientRect(), points.getBoundingClientRect()];
+  });
+  return ends.slice(1).map(([count, points], i) => ({
+    before: count.left - ends[i][1].right,
+    within: Math.max(points.left - count.right, ends[i][1].left - ends[i][0].right),
+  })).filter(({ before }) => before > 0);
+})"""
+
+
+@EACH_LOOK
+@pytest.mark.parametrize(("game", "what"), [("creatures", "middle"), ("family", "middle"), ("family", "final")])
+def test_the_count_of_a_score_stands_by_its_points_and_apart_from_those_of_the_neighbour(
+    visit: Callable[..., Any], club: Club, look: Look, game: str, what: str
+) -> None:
+    page, met = visit(look=look, reduced_motion="reduce"), 0
+    page.goto(address(page, club, what, game))
+    for size in SIZES:
+        sized(page, size)
+        if what == "middle":
+            if page.locator("[data-tab-to=log]").is_visible():
+                page.locator("[data-tab-to=log]").click()
+            page.locator("[data-pane=scores]").click()
+        gaps = page.evaluate(GAPS, "#final" if what == "final" else "#scores")
+        met += len(gaps)
+        assert all(gap["before"] > 1.5 * gap["within"] for gap in gaps), (size, gaps)
+        assert wrong(page) == [], size
+    assert met
+
+
 # -- the final sheet ---------------------------------------------------------------------------------------------------
 
 
@@ -151,19 +202,61 @@ def test_the_farms_are_seen_whole_after_the_end_and_the_result_again(visit: Call
 
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
+RECORD = """
+window.travelled = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, timing) {
+  window.travelled.push([this.dataset.piece, frames[0].transform]);
+  return animate.call(this, frames, timing);
+};
+"""
+
+
+@pytest.mark.parametrize("size", ["1366x768", "360x740"])
+@pytest.mark.parametrize("game", ["creatures", "family", "agricola", "hallertau"])
+def test_who_is_sent_to_a_space_travels_there_from_home(
+    visit: Callable[..., Any], club: Club, game: str, size: str
+) -> None:
+    page = visit()
+    page.add_init_script(RECORD)
+    sized(page, size)
+    page.goto(address(page, club, "middle", game))
+    settle(page)
+    if size == "360x740":
+        page.locator("[data-tab-to=actions]").click()
+    spaces = page.locator("#board .sp.can")
+    name = spaces.first.get_attribute("data-anchor").removeprefix("space:")
+    before = page.get_attribute("#page", "data-number")
+    spaces.first.click()
+    page.wait_for_function(NEWER, arg=before)
+    travelled = dict(page.evaluate("window.travelled"))
+    [piece] = {piece for piece in travelled if piece and name in piece}
+    assert travelled[piece].startswith("translate("), travelled
+    assert page.locator(f"#board [data-anchor='space:{name}'] [data-piece='{piece}']").count() == 1
+    names = page.eval_on_selector_all("#board [data-piece]", "all => all.map(({ dataset }) => dataset.piece)")
+    assert len(names) == len(set(names))
+
 
 @EACH_LOOK
-def test_a_worker_on_the_building_materials_leaves_the_reed_in_sight(
-    visit: Callable[..., Any], club: Club, look: Look
+@pytest.mark.parametrize(
+    ("game", "players", "space"),
+    [("creatures", 2, "materials"), ("family", 2, "goods1"), ("family", 4, "goods1"), ("family", 4, "goods2")],
+)
+def test_a_worker_among_three_goods_is_whole_and_leaves_them_in_sight(
+    visit: Callable[..., Any], club: Club, look: Look, game: str, players: int, space: str
 ) -> None:
-    game = ludoteca.new("creatures", seed=5)
-    game.play(game.parse("materials"))
-    page = visit(look=look)
-    page.goto(seated(page, club, game.save(), "here", "here"))
-    materials = page.locator("[data-anchor='space:materials']")
-    assert materials.locator(".wk").is_visible()
-    assert materials.locator(".g-reed").is_visible()
-    assert wrong(page) == []
+    position = ludoteca.new(game, players=players, seed=5)
+    position.play(position.parse(space))
+    page = visit(look=look, reduced_motion="reduce")
+    page.goto(seated(page, club, position.save(), *["here"] * players))
+    for size in SIZES:
+        sized(page, size)
+        if page.locator("[data-tab-to=actions]").is_visible():
+            page.locator("[data-tab-to=actions]").click()
+        there = page.locator(f"[data-anchor='space:{space}']")
+        assert there.locator(".wk").is_visible()
+        assert there.locator(".g-reed").is_visible()
+        assert wrong(page) == [], size
 
 
 def with_stables(number: int) -> Any:
@@ -238,3 +331,44 @@ def test_a_farm_of_six_columns_leaves_the_special_buildings_alone(
         assert edge["x"] + edge["width"] <= market["x"]
     sized(page, "1366x650")
     assert wrong(page) == []
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+ALIKE = ("Katharina 1", "Katharina 2", "Katharina 3", "Christopher", "Maximilian")
+SHORTENED = """() => [...document.querySelectorAll(".pn, .ph > b, .seat .nm")]
+  .filter((name) => name.checkVisibility())
+  .filter((name) => name.scrollHeight > name.clientHeight + 2 || name.scrollWidth > name.clientWidth + 1)
+  .map((name) => name.textContent.trim())"""
+IN_ITS_PLACE = """() => {
+  const box = (thing) => thing.getBoundingClientRect();
+  const out = (thing, around) => box(thing).right > box(around).right + 1 || box(thing).left < box(around).left - 1;
+  const seats = [...document.querySelectorAll(".seat")];
+  const parts = seats.flatMap((seat) => [...seat.children].filter((part) => box(part).width && out(part, seat)));
+  const end = box(seats.at(-1)).right - box(document.querySelector(".tools")).left;
+  const row = end > 0 ? [`the row of seats: ${end}`] : [];
+  return [...parts.map((part) => part.textContent), ...row];
+}"""
+
+
+@pytest.mark.parametrize("font", ["narrow", "wide"])
+@pytest.mark.parametrize("game", ["agricola", "family", "hallertau", "carrara"])
+def test_names_that_begin_alike_are_told_apart_at_every_size(
+    visit: Callable[..., Any], club: Club, game: str, font: str
+) -> None:
+    position = middle(game)
+    page = visit(look=(font, 100), reduced_motion="reduce")
+    seats = [
+        {"kind": "here" if seat == position.who else "link", "name": ALIKE[seat]} for seat in range(position.players)
+    ]
+    told, key = ask(club, "/api/files", {"file": position.save(), "seats": seats})
+    page.context.add_cookies([{"name": "ludoteca", "value": key, "url": club.url}])
+    page.goto(f"/t/{told['table']}")
+    settle(page)
+    for size in SIZES:
+        sized(page, size)
+        others = page.locator("[data-tab-to=others], [data-tab-to=other], [data-tab-to=players]")
+        if others.first.is_visible():
+            others.first.click()
+        assert page.evaluate(SHORTENED) == [], size
+        assert page.evaluate(IN_ITS_PLACE) == [], size

@@ -104,7 +104,7 @@ def test_the_coach_is_on_for_a_new_game_and_can_be_had_again(club: Club, visit: 
     page.set_default_timeout(120_000)
     switch, note = page.locator("#new [name=coach]"), page.locator("#coach-note")
     Newcomer(page).opens("creatures")
-    page.wait_for_selector("#coach:visible")
+    page.locator("#coach .btn[data-do=coachGot]").click()
     page.goto("/?game=creatures")
     assert (switch.is_checked(), "You have met" in note.inner_text()) == (False, True)
     with page.expect_response("**/new/carrara"):

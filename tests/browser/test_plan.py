@@ -19,9 +19,10 @@ MORE = "[data-plan-more]:not([aria-disabled=true])"
 
 
 @cache
-def progressing(seed: int, number: int) -> Any:
+def progressing(seed: int, number: int, players: int = 2) -> Any:
     """A game at a question of phase 9, the last one of so many."""
-    game, bots, found = ludoteca.new("hallertau", 2, seed=seed), [bot("greedy", seat) for seat in range(2)], None
+    game, found = ludoteca.new("hallertau", players, seed=seed), None
+    bots = [bot("greedy", seat) for seat in range(players)]
     while not game.over and number:
         if type(game.agenda[-1]).__name__ == "Progress" and len(game.choices) > 2:
             found, number = game.clone(), number - 1
@@ -30,7 +31,7 @@ def progressing(seed: int, number: int) -> Any:
 
 
 def visited(page: Any, club: Club, game: Any) -> Any:
-    kinds = ["here" if seat == game.who else "bot" for seat in range(2)]
+    kinds = ["here" if seat == game.who else "bot" for seat in range(game.players)]
     page.goto(seated(page, club, game.save(), *kinds))
     page.wait_for_selector("#plan")
     return page
@@ -63,6 +64,29 @@ def test_what_can_be_planned_can_be_done(visit: Callable[..., Any], club: Club, 
     shown = page.locator(".own .lanes").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     assert [place.split()[-1] for place in ahead] == [one.split(".")[0].split()[-1] for one in shown]
     assert then
+
+
+@pytest.mark.parametrize("shops", range(1, 6))
+def test_a_plan_alone_is_made_taken_back_and_confirmed(visit: Callable[..., Any], club: Club, shops: int) -> None:
+    """All progress of a round is one turn of somebody who plays alone."""
+    page = visited(visit(reduced_motion="reduce"), club, progressing(1, 1, players=1))
+
+    planned = ["1"] * shops + ["0"] * (5 - shops)
+
+    def advanced() -> int:
+        said = page.locator(".own .lanes").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        return sum(one.split(".")[0].split()[-1] == "1" for one in said)
+
+    for shop in page.locator("#plan section:has([data-plan-more])").all()[:shops]:
+        shop.locator(MORE).click()
+    assert places(page) == planned
+    changed(page, page.locator("#acts .go:visible").first.click)
+    assert (advanced(), page.locator(".notice").count()) == (shops, 0)
+    changed(page, page.locator("[data-do=restart]:visible").first.click)
+    assert (advanced(), places(page)) == (0, planned)  # what was planned stays, to be changed
+    changed(page, page.locator("#acts .go:visible").first.click)
+    changed(page, page.locator("[data-do=confirm]:visible").first.click)
+    assert (advanced(), page.locator("#plan").count(), page.locator(".notice").count()) == (shops, 0, 0)
 
 
 def test_a_plan_can_be_cleared(visit: Callable[..., Any], club: Club) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ludoteca
 from tests.browser.conftest import NEWER, PHONE, Club, changed, seated, settle
-from tests.browser.looks import PLAYERS, address, finished, wrong
+from tests.browser.fonts import EACH_LOOK, Look
+from tests.browser.looks import PLAYERS, SIZES, address, finished, first, played, step, wrong
 
 RINGS = "#marks .mkr"
 SHOWN = "document.querySelectorAll('#since-at')[0].textContent"
@@ -121,6 +124,70 @@ def test_on_a_phone_a_tap_on_a_line_opens_the_tab_that_holds_its_mark(visit: Cal
     page.locator(".log [data-step]").last.click(position={"x": 60, "y": 8})
     page.wait_for_function("() => document.body.dataset.tab !== 'log'")
     page.wait_for_selector(f"{RINGS}.on", state="attached")
+
+
+# -- where marks lie ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def round_ten() -> dict[str, Any]:
+    """Agricola of five in the tenth round, when most spaces are taken."""
+
+    def crowded(game: Any) -> bool:
+        table = game.table(None)
+        return (
+            table["round"] == 10 and step(game) == "Turn" and sum(len(there["who"]) for there in table["spaces"]) >= 6
+        )
+
+    saved: dict[str, Any] = played(first("agricola"), crowded).save()
+    return saved
+
+
+MARKED = Path(__file__).with_name("marked.js").read_text("utf-8").split("\n", 2)[2]
+
+
+@EACH_LOOK
+def test_the_badge_of_a_space_lies_on_that_space_and_its_frame_on_no_other(
+    visit: Callable[..., Any], club: Club, look: Look
+) -> None:
+    page = visit(look=look, reduced_motion="reduce")
+    page.goto(seated(page, club, round_ten(), "link", "link", "here", "link", "link"))
+    settle(page)
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        page.wait_for_selector("#marks .bdg")
+        found = page.evaluate(MARKED)
+        assert found.pop("framed") >= 2, size
+        if size == "1366x650":  # a space so low can be full of words and signs
+            found["bare"] = []
+        assert found == {"wrong": [], "bare": [], "over": []}, (size, look)
+
+
+LARGER = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((thing) => thing.getBoundingClientRect());
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const far = (a, b) => Math.hypot(middle(a)[0] - middle(b)[0], middle(a)[1] - middle(b)[1]);
+  return boxes("#board .bt > .slot").flatMap((slot) => boxes("#marks i.mkr").filter((ring) => far(ring, slot) < 4)
+    .map((ring) => [ring.width - slot.width, ring.height - slot.height]));
+}"""
+
+
+@pytest.mark.parametrize("size", ["1920x1080", "1366x768", "768x1024"])
+def test_a_frame_is_no_larger_than_the_picture_that_it_frames(visit: Callable[..., Any], club: Club, size: str) -> None:
+    """A picture keeps its proportions in a place that is wider or higher than it."""
+    page = visit(reduced_motion="reduce")
+    page.goto(address(page, club, "middle", "carrara"))
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.reload()
+    page.wait_for_selector("#marks .mkr:not(svg)", state="attached")
+    larger = page.evaluate(LARGER)
+    assert larger, "no frame around the place of a building"
+    assert all(wide < 12 and high < 12 for wide, high in larger), larger
+
+
+# -- the replay --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", PLAYERS)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from tests.browser.conftest import PHONE, Club, changed, findings, seated, settle
+from tests.browser.conftest import NAMES, PHONE, Club, changed, findings, seated, settle
 from tests.browser.fonts import EACH_LOOK, Look
 from tests.browser.looks import WRONG, wrong
 
@@ -358,7 +358,7 @@ def test_a_click_on_what_is_refused_says_why(visit: Callable[..., Any], club: Cl
     settle(page)
     page.locator("#board .bt[aria-disabled=true]").first.click(force=True)
     assert "you have 1" in page.inner_text(".notice")
-    assert " refused: needs " in page.inner_text(".notice")
+    assert ". Needs " in page.inner_text(".notice")
 
 
 def test_a_refusal_names_the_price_and_what_one_has(visit: Callable[..., Any], club: Club) -> None:
@@ -369,9 +369,56 @@ def test_a_refusal_names_the_price_and_what_one_has(visit: Callable[..., Any], c
     page.goto(seated(page, club, game.save(), "here", "link"))
     settle(page)
     page.locator("#board [data-anchor='space:stall']").click(force=True)
-    assert page.inner_text(".notice") == "Stall refused: it costs 3 stone, you have 1."
+    assert page.inner_text(".notice").startswith("Stall, 3 stone and 1 reed")
+    assert page.inner_text(".notice").endswith(". It costs 3 stone, you have 1.")
     page.locator("#board [data-anchor='cell:f1']").click()
-    assert page.inner_text(".notice").endswith("not now. Where does your worker go?")
+    assert page.inner_text(".notice").endswith("Asked now: Where does your worker go?")
+
+
+PLAIN_SPACES = ("space:wood", "space:forest", "space:3-wood")  # one in each of three games
+
+
+@pytest.mark.parametrize("game", ["agricola", "family", "creatures"])
+def test_a_press_on_a_taken_space_says_who_stands_there(visit: Callable[..., Any], club: Club, game: str) -> None:
+    position: Any = ludoteca.new(game, players=2, seed=5)
+    while type(position.agenda[-1]).__name__ != "Turn":
+        position.play(position.choices[0])
+    first = position.who
+    offers = position.view(first)["decision"]["choices"]
+    space = next(offer for offer in offers if offer["anchor"] in PLAIN_SPACES)
+    position.play(space["choice"])
+    assert position.who == 1 - first
+    page = visit(viewport=PHONE, has_touch=True)
+    page.goto(seated(page, club, position.save(), *("link" if seat == first else "here" for seat in (0, 1))))
+    settle(page)
+    page.locator("[data-tab-to=actions]").tap()
+    page.locator(f"#board [data-anchor='{space['anchor']}']").tap(force=True)
+    assert f". Taken by {NAMES[first]}." in page.inner_text(".notice")
+
+
+def long_press(page: Any, thing: Any) -> None:
+    box = thing.bounding_box()
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    page.evaluate("document.addEventListener('longpress', () => { window.rested = true }); window.rested = false")
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    page.wait_for_function("() => window.rested")
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_press_tells_what_can_be_chosen_and_does_not_choose_it(visit: Callable[..., Any], club: Club) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    page.goto(seated(page, club, ludoteca.new("creatures", seed=5).save(), "here", "link"))
+    settle(page)
+    before = page.get_attribute("#page", "data-number")
+    page.locator("[data-tab-to=actions]").tap()
+    long_press(page, page.locator("#board [data-anchor='space:3-wood']"))
+    assert page.inner_text(".notice").startswith("3 wood, ")
+    assert page.get_attribute("#page", "data-number") == before
+    page.locator("[data-tab-to=supply]").tap()
+    long_press(page, page.locator("#board .special [data-card]").first)
+    assert page.locator("#card.pinned").is_visible()
+    assert page.get_attribute("#page", "data-number") == before
 
 
 def test_a_hint_lights_up_what_a_bot_would_do(visit: Callable[..., Any], club: Club) -> None:

@@ -1,5 +1,8 @@
 // What is wrong with a page: words cut off, covered, too small or outside, parts over each other, targets too small.
 () => {
+  for (const moving of document.getAnimations()) { // what travels is looked at where it arrives
+    if (moving.effect.getComputedTiming().endTime < Infinity) moving.finish();
+  }
   const wrong = [];
   const kept = (tell, told = new Map()) => (e) => told.get(e) ?? told.set(e, tell(e)).get(e); // asked of each only once
   const heard = kept((e) => getComputedStyle(e).clipPath === "inset(50%)" || (e.parentElement ? heard(e.parentElement) : false)); // not meant to be seen
@@ -61,7 +64,7 @@
       }
       if (gone) continue;
       if (!free && table && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) wrong.push(`outside the page: ${said}`);
-      const sheet = e.closest(".sp, .sheet, .bt, .opt, .im, .bl");
+      const sheet = e.closest(".sp, .sheet, .bt, .opt, .im, .bl, .go2"); // a bar at the foot of the page is its own
       if (sheet && !free) {
         const edge = rect(sheet);
         if (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 3 || box.left < edge.left - 1.5) wrong.push(`sticks out of its ${name(sheet)}: ${said}`);
@@ -70,7 +73,7 @@
       words.push({ e, said, left: left + 0.5, right: right - 0.5, top: top + low, bottom: bottom - low });
     }
   }
-  const layer = kept((e) => e.closest("dialog, .pinc, .menu, .notice") || (e.closest("#marks") ? document.querySelector(".board") : e.closest(".board, .since, .ask, .panel, .tabbar, .bar")) || document.body);
+  const layer = kept((e) => e.closest("dialog, .pinc, .menu, .notice, .go2") || (e.closest("#marks") ? document.querySelector(".board") : e.closest(".board, .since, .ask, .panel, .tabbar, .bar")) || document.body);
   words.sort((a, b) => a.left - b.left); // so that only those are compared of which one begins before the other ends
   for (const [i, a] of words.entries()) for (let j = i + 1; j < words.length && words[j].left < a.right; j += 1) {
     const b = words[j];
@@ -84,6 +87,10 @@
     const body = { left: edge.left + 1, right: edge.right - 1, top: edge.top + 1, bottom: edge.bottom - 1 };
     for (const word of words) if (meet(body, word, 2) && !piece.contains(word.e) && layer(word.e) === layer(piece)) wrong.push(`${name(piece)} over ${word.said}`);
     for (const sign of piece.closest(".sp")?.querySelectorAll("[class*=g-]") || []) if (meet(body, rect(sign), 2) && shown(sign)) wrong.push(`${name(piece)} over ${name(sign)}`);
+  }
+  for (const who of document.querySelectorAll("#board .sp .wk")) {
+    const [edge, tile] = [rect(who), rect(who.closest(".sp"))];
+    if (shown(who) && edge.width && (edge.right > tile.right - 1 || edge.bottom > tile.bottom - 1 || edge.left < tile.left + 1 || edge.top < tile.top + 1)) wrong.push(`${name(who)} is cut at the edge of ${who.closest(".sp").textContent}`);
   }
   const pills = pieces.filter((e) => e.matches(".cnt"));
   for (const [i, a] of pills.entries()) for (const b of pills.slice(i + 1)) if (meet(rect(a), rect(b))) wrong.push(`pills over each other: ${a.textContent} | ${b.textContent}`);

@@ -24,6 +24,7 @@ from ludoteca.ui.news import (
     Step,
     Turn,
     change,
+    compared,
     doers,
     drawn_at,
     joined,
@@ -70,13 +71,18 @@ def test_carrara_marks_turn_with_the_wheel() -> None:
     assert drawn_at(turned.marks, page(t.game).places(t.game.table(1))) == [("section:II", "new")]
 
 
-def test_carrara_marks_a_building_on_the_board_and_its_place_in_the_display() -> None:
+def test_carrara_marks_a_building_on_the_board_and_not_the_one_dealt_in_its_place() -> None:
     t = table("carrara", seats=[{"blocks": "3 white 2 red 1 black"}])
-    place = t.game.table(1)["display"].index("castle1")
     built = after(t, "build castle1 lerici white")
-    assert ("building:castle1@0", "new") in marks(built)
-    assert f"slot:{place}" in {mark.place for mark in built.marks}
-    assert len(built.marks) == 2
+    assert marks(built) == {("building:castle1@0", "new")}
+
+
+def test_carrara_marks_the_empty_place_of_a_building_when_none_is_left() -> None:
+    shown = table("carrara").game.table(1)
+    gone = {**shown, "display": [None, *shown["display"][1:]]}
+    places = import_module("ludoteca.games.carrara.page").places
+    assert list(compared(places(shown), places(gone))) == [Mark("slot:0", "taken")]
+    assert list(compared(places(gone), places(shown))) == []
 
 
 def test_carrara_marks_a_scoring_with_the_points_it_gained() -> None:
@@ -165,7 +171,7 @@ def test_every_place_of_a_table_is_drawn(key: str) -> None:
 
 
 def line(seat: int | None, at: int, *verbs: str) -> Entry:
-    return Entry("carrara", seat, [{"verb": verb} for verb in verbs], at)
+    return Entry("carrara", () if seat is None else (seat,), [{"verb": verb} for verb in verbs], at)
 
 
 def test_what_lies_before_somebody_who_acted_then_is_his_doing_and_the_rest_the_first_ones() -> None:
@@ -175,6 +181,14 @@ def test_what_lies_before_somebody_who_acted_then_is_his_doing_and_the_rest_the_
     assert [mark.place for mark in done[0].marks] == ["space:wood", "cell:b1@0"]
     assert [mark.place for mark in done[1].marks] == ["cell:a1@2"]
     assert (done[0].gains, done[1].gains) == ({}, {2: 3})
+
+
+def test_a_line_that_tells_of_several_is_part_of_what_each_of_them_did() -> None:
+    made = Change((Mark("cell:a1@2", "taken", 2), Mark("cell:b1@0", "new", 0)))
+    several = Entry("agricola", (0, 2), [{"verb": "gained"}], 4)
+    done = steps([line(1, 4), several], range(4, 5), {4: made}, {})
+    assert [(step.seat, step.lines) for step in done] == [(1, (1,)), (0, (2,)), (2, (2,))]
+    assert [[mark.place for mark in step.marks] for step in done] == [[], ["cell:b1@0"], ["cell:a1@2"]]
 
 
 def test_new_blocks_are_the_doing_of_whoever_turned_the_wheel_even_if_he_had_no_choice() -> None:

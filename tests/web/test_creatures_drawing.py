@@ -22,7 +22,7 @@ from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.table import scale_of
 from ludoteca.i18n.text import has_text
 from ludoteca.testing import Table, table
-from ludoteca.ui.drawing import Ask
+from ludoteca.ui.ask import Ask
 from ludoteca.ui.steppers import Way
 
 NAMES = ["Ada", "Berta"]

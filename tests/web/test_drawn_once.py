@@ -16,7 +16,8 @@ from ludoteca.games.agricola.page.table import small as agricola
 from ludoteca.games.carrara.page.table import beside as carrara
 from ludoteca.games.family.page.table import beside as family
 from ludoteca.games.hallertau.page.table import beside as hallertau
-from ludoteca.ui.drawing import NOTHING_ASKED, Sight, nobody, of_others, renderer, tag
+from ludoteca.ui import drawing
+from ludoteca.ui.drawing import NOTHING_ASKED, Sight, nobody, of_others, renderer, sight_of, tag
 from ludoteca.web.parts import log
 from ludoteca.web.parts.pieces import Prints
 from tests.laws.walks import setups, walk
@@ -54,6 +55,21 @@ def test_what_lies_before_others_is_drawn_as_the_whole_table_would_show_it(key: 
                 assert beside(sight, seat) == beside(sight, seat) == drawn
         looked_at += 1
     assert looked_at > 20
+
+
+@pytest.mark.parametrize("key", SHELF)
+def test_things_that_are_kept_are_those_that_would_be_drawn_anew(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether they are offered, picked, refused or none of it."""
+    looked_at = []
+    for i, game in enumerate(positions(key)):
+        you = (None, 0, game.who)[i % 3] if not game.over else 0
+        sight = sight_of(game.view(you), NAMES[: game.players], chosen=game.log[-2:])
+        looked_at.append((sight, renderer(key).panels(sight)))
+    assert len(looked_at) > 10
+    for kept in ("a_thing", "a_tile", "filled_in"):
+        monkeypatch.setattr(drawing, kept, getattr(drawing, kept).__wrapped__)
+    for sight, panels in looked_at:
+        assert renderer(key).panels(sight) == panels
 
 
 def made_up(offers: list[Offer], stands: str = "") -> Sight:
@@ -115,6 +131,29 @@ def test_lines_that_a_page_has_are_not_drawn(monkeypatch: pytest.MonkeyPatch) ->
     assert drawn == [20, 21, 22, 23, 24]
     assert listed.startswith(f'<li id="log-20" data-kept="{prints["log-20"]}"></li>')
     assert listed.count("said so") == 5
+
+
+def test_the_lines_up_to_a_print_are_drawn_once_for_all_who_see_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    draw = log.drawn
+
+    def counted(game: str, event: Event) -> Markup:
+        drawn.append(event["at"])
+        return draw(game, event)
+
+    monkeypatch.setattr(log, "drawn", counted)
+    names, table = ("Xenia", "Yves"), "drawn-once"
+    told_of: dict[tuple[int, int, bool], str] = {}
+    pages = ((99, 25, False), (10, 25, False), (9, 25, False), (9, 25, True), (99, 26, False))
+    for looked_at in (set(range(26)), set(range(20, 26))):  # the last lines have no print yet
+        drawn.clear()
+        for newest, number, replayed in pages:
+            there = lines(told(number), newest)
+            listed = log.listed(there, log.shown(there, "carrara", names, {}), names, table, replayed)
+            assert listed == told_of.setdefault((newest, number, replayed), listed)
+        assert set(drawn) == looked_at
+    assert [html.count("since your last turn") for html in told_of.values()] == [0, 1, 1, 0, 0]
+    assert len(set(told_of.values())) == 5
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from ludoteca.core.game import Game
 from ludoteca.core.views import decision
 from ludoteca.games.family import page
 from ludoteca.testing import Table, table
-from ludoteca.ui.drawing import Ask, Row, Sight
+from ludoteca.ui.ask import Ask, Row
+from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 TAG = re.compile(r"<[^>]*>")

@@ -18,7 +18,7 @@ MAY_DECLARE = {
     ("ui/drawing.py", "tag"),  # all of its text is escaped
     ("ui/drawing.py", "joined"),  # so is that
     ("ui/drawing.py", "filled"),  # an escaped message around what is drawn
-    ("ui/drawing.py", "sprite"),  # our own file of icons
+    ("ui/pictures.py", "sprite"),  # our own file of icons
     ("server/http/routes/pages.py", "environment"),  # the same file
 }
 

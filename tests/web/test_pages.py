@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 import ludoteca
-from ludoteca.games import SHELF
+from ludoteca.core.box import Option
+from ludoteca.games import SHELF, boxes
 from ludoteca.i18n.text import catalogue
 from ludoteca.server.app import create_app
 from ludoteca.server.http.routes.pages import slug
@@ -184,3 +185,101 @@ def test_what_is_not_there_is_told_in_a_page(browser: Browser) -> None:
         assert answer.status_code == status
         assert said in answer.text
         assert "text/html" in answer.headers["content-type"]
+
+
+# -- the options of a new table ---------------------------------------------------------------------------------------
+
+OPTIONS = [(box.key, option) for box in boxes() for option in box.options if len(option.values) > 1]
+
+
+def selected(form: str, field: str) -> str:
+    """The value that a list of the form stands at."""
+    found = re.search(rf'name="{field}".*?</select>', form)
+    assert found is not None, field
+    [chosen] = re.findall(r'value="([^"]*)"[^>]* selected', found[0])
+    return str(chosen)
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=lambda one: getattr(one, "name", one))
+def test_every_value_of_an_option_has_words_and_a_line_of_what_it_means(
+    browser: Browser, game: str, option: Option
+) -> None:
+    words, form = catalogue("en", game), browser.get(f"/new/{game}").text
+    keys = {str(value).lower() for value in option.values}
+    titles, about = ([words[f"option.{option.name}_{key}{part}"] for key in sorted(keys)] for part in ("", "_about"))
+    assert len(set(titles)) == len(set(about)) == len(option.values)
+    assert not {title.lower() for title in titles} & (keys | {str(key) for key in range(10)})
+    assert all(line.endswith(".") for line in about)
+    assert all(line in form for line in about)
+    assert words[f"option.{option.name}"] != option.name
+    shown = set(re.findall(r"<option[^>]*>([^<]*)<", form))
+    assert not {str(value) for value in option.values} & shown
+
+
+def test_unusual_options_are_folded_unless_one_was_chosen_last_time(browser: Browser) -> None:
+    form = browser.get("/new/agricola").text
+    folded = form[form.index("<details") : form.index("</details>")]
+    assert '<details class="more">' in form
+    for field in ("option-hands", "option-exchange", "windows", "shuffle"):
+        assert f'name="{field}"' in folded
+    for field in ("option-variant", "option-deck", "coach"):
+        assert f'name="{field}"' not in folded
+    new_table(browser, "agricola", {"hands": "mulligan"})
+    assert '<details class="more" open>' in browser.get("/new/agricola").text
+
+
+def new_table(browser: Browser, game: str, options: dict[str, Any], **more: Any) -> None:
+    seats = [{"kind": "here"}, {"kind": "bot"}]
+    answer = browser.post("/api/tables", json={"game": game, "seats": seats, "options": options, **more})
+    assert answer.status_code == 201, answer.text
+
+
+def test_a_first_game_of_agricola_is_offered_as_the_family_game_and_later_ones_as_the_last(browser: Browser) -> None:
+    first = browser.get("/new/agricola").text
+    assert selected(first, "option-variant") == "family"
+    assert selected(browser.get("/?game=agricola").text, "option-variant") == "family"
+    new_table(browser, "carrara", {})
+    assert selected(browser.get("/new/agricola").text, "option-variant") == "family"  # another game is no Agricola
+    new_table(browser, "agricola", {"variant": "full", "deck": "eik", "hands": "draft"}, windows=60)
+    again = browser.get("/new/agricola").text
+    chosen = [selected(again, field) for field in ("option-variant", "option-deck", "option-hands", "windows")]
+    assert chosen == ["full", "eik", "draft", "60"]
+    new_table(browser, "agricola", {"variant": "family"})
+    assert selected(browser.get("/?game=agricola").text, "option-variant") == "family"
+
+
+def test_the_start_page_offers_the_game_that_was_begun_last(browser: Browser) -> None:
+    for game in ("hallertau", "family"):
+        new_table(browser, game, {})
+        assert f'data-game="{game}"' in browser.get("/").text
+
+
+def test_an_invitation_tells_the_options_in_words(browser: Browser) -> None:
+    seats = [{"kind": "here"}, {"kind": "link"}]
+    told: dict[str, dict[str, Any]] = {
+        "agricola": {"deck": "ek", "hands": "10-3", "exchange": True},
+        "hallertau": {"cards": False, "gateway": "random"},
+    }
+    pages = []
+    for game, options in told.items():
+        answer = browser.post("/api/tables", json={"game": game, "seats": seats, "options": options}).json()
+        secret = answer["links"]["1"].partition("#")[2]
+        pages.append(browser.post("/seat", json={"secret": secret}).text)
+    assert re.findall(r"<li>([^<]*)</li>", pages[0]) == [
+        "Cards: Decks E and K",
+        "Hands: Ten of each, three put away",
+        "Three cards for one",
+    ]
+    assert re.findall(r"<li>([^<]*)</li>", pages[1]) == ["Gateway cards: One of the four, drawn", "Without cards"]
+
+
+def test_an_invitation_to_watch_a_series_names_the_kept_cards(browser: Browser) -> None:
+    options = {"permanent": "chief tutor", "target": 55, "food": 2}
+    told = {"game": "agricola", "seats": [{"kind": "here"}], "options": options}
+    watch = browser.post("/api/tables", json=told).json()["watch"].partition("#")[2]
+    page = browser.post("/seat", json={"secret": watch}).text
+    assert re.findall(r"<li>([^<]*)</li>", page)[:3] == [
+        "Occupations kept from the series: Chief, Tutor",
+        "Points to reach: 55",
+        "Food from the game before: 2",
+    ]

@@ -85,6 +85,36 @@ def test_every_row_that_is_refused_says_why(key: str) -> None:
             assert re.sub(r"<svg.*?</svg>|<[^>]*>|\\d|\\s", "", str(row.note)), f"{row.label} is refused without a word"
 
 
+@pytest.mark.parametrize("key", ["agricola", "creatures", "family"])
+def test_a_taken_space_says_who_stands_there(key: str) -> None:
+    """The step tells it, and so does the label of the space."""
+    met = 0
+    for game in decisions(key, seed=4, number=3):
+        decision = game.view(game.who)["decision"]
+        if decision is None or decision["step"] != "Turn":
+            continue
+        told, offered = refusals(game), {offer["anchor"] for offer in decision["choices"]}
+        for lacks in decision["refused"]:
+            by = [lack["facts"]["by"] for lack in lacks["lacks"] if lack["code"] == "taken"]
+            standing = people(game, lacks["anchor"].removeprefix("space:"))
+            assert by == ([standing] if standing else [])
+            if standing:
+                names = ["you" if seat == game.who else NAMES[seat] for seat in standing]
+                assert told[lacks["anchor"]].endswith(f"Taken by {' and '.join(names)}")
+                assert lacks["anchor"] not in offered
+                met += 1
+    assert met > 10
+
+
+def people(game: Game, space: str) -> list[int]:
+    """The seats that stand on a space, as the table shows it."""
+    there = next(one for one in game.table(game.who)["spaces"] if space in (one.get("name"), one.get("space")))
+    if "who" in there:
+        return list(there["who"])
+    by = there["worker"] if "worker" in there else there["by"]
+    return [] if by is None else [by]
+
+
 # -- the Family Edition -----------------------------------------------------------------------------------------------
 
 

@@ -35,7 +35,7 @@ def test_a_log_line_draws_blocks_and_leaves_the_name_to_the_token() -> None:
     t.play("buy", "II white blue done")
     lines = log_lines(told(t), Sight(t.game.view(0), ["Ada", "Bruno"]), look(t))
     bought = str(lines[-1].html)
-    assert lines[-1].seat == 0
+    assert lines[-1].seats == (0,)
     assert 'aria-label="white"' in bought
     assert 'aria-label="blue"' in bought
     assert 'from section II for <b><span class="pair">6&nbsp;' in bought

@@ -1,11 +1,16 @@
-"""What happened, in words: a sentence for each event, made from the message `log.<verb>` of the game's catalogue."""
+"""What happened, in words: the events of an action in a line, each by the message `log.<verb>` of the catalogue.
+
+A line says nothing twice. Events are merged only when they are told: what is stored stays as it happened."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from types import SimpleNamespace
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.game import Event
 from ludoteca.i18n.text import has_text, text
@@ -13,6 +18,8 @@ from ludoteca.i18n.text import has_text, text
 MAY_BE_LEFT_OUT = re.compile(r"\[([^\]]*)\]")
 PLACE = re.compile(r"\{(\w+)")
 NUMBERED = re.compile(r"(\D+)(\d+)")
+P = TypeVar("P")  # by what events are told apart
+NAMES = ("card", "space", "building", "what", "cause")  # facts that name what an event is about
 
 
 class Count(int):
@@ -23,11 +30,145 @@ class Count(int):
         return f"{int(self)} {one if self == 1 else many}" if forms else str(int(self))
 
 
+# -- lines ---------------------------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple, Generic[P]):
+    """Events that are told together: by whom (nobody: the game itself), as a part of what, and what is left of them
+    when each thing is said once."""
+
+    seats: tuple[int, ...]
+    part: P
+    events: list[Event]
+
+
+def lines(game: str, events: Iterable[Event], parts: Iterable[P]) -> list[Line[P]]:
+    """What one player did in the same part of the game is one line, and so is what several of them did alike; what
+    nobody did stands alone."""
+    found: list[Line[P]] = []
+    for seat, part, group in groups(game, zip(events, parts, strict=True)):
+        line = Line(() if seat is None else (seat,), part, said_once(game, group))
+        if found and alike(game, found[-1], line):
+            found[-1] = found[-1]._replace(seats=found[-1].seats + line.seats)
+        else:
+            found.append(line)
+    return found
+
+
+def groups(game: str, events: Iterable[tuple[Event, P]]) -> list[tuple[int | None, P, list[Event]]]:
+    found: list[tuple[int | None, P, list[Event]]] = []
+    of_a_player: dict[str, bool] = {}
+    for event, part in events:
+        verb = event["verb"]
+        if verb not in of_a_player:
+            of_a_player[verb] = "{who}" in text(game, f"log.{verb}")
+        seat = event["who"] if of_a_player[verb] else None
+        if seat is not None and found and found[-1][:2] == (seat, part):
+            found[-1][2].append(event)
+        else:
+            found.append((seat, part, [event]))
+    return found
+
+
+def alike(game: str, before: Line[P], line: Line[P]) -> bool:
+    """Whether two players did the same, so that one line tells of both."""
+    if not line.seats or before.part != line.part or line.seats[0] in before.seats:
+        return False
+    verbs = getattr(telling(game), "TOGETHER", ())
+    if not all(event["verb"] in verbs for event in line.events):
+        return False
+    return [{**event, "who": -1} for event in before.events] == [{**event, "who": -1} for event in line.events]
+
+
+def said_once(game: str, events: list[Event]) -> list[Event]:
+    """The events of a line without what is said twice: a price is told with what it was paid for, goods that came
+    together are added up, what comes again is counted (`times`), and a cause is told where another one was before."""
+    if len(events) < 2:
+        return events
+    implied: Mapping[str, str] = getattr(telling(game), "IMPLIED", {})
+    said = [events[0]]
+    for event in events[1:]:
+        before, verb = said[-1], event["verb"]
+        if verb in implied and any(other.get("space") == implied[verb] for other in said):
+            continue
+        if before["verb"] == "paid" and pays_for(game, before, event):
+            said[-1] = {**event, "goods": before["goods"]}
+        elif before["verb"] == verb and can_be_added(before, event):
+            said[-1] = {**before, "goods": [a + b for a, b in zip(before["goods"], event["goods"], strict=True)]}
+        elif before["verb"] == verb and {**before, "times": 1} == {**event, "times": 1}:
+            said[-1] = {**before, "times": before.get("times", 1) + 1}
+        else:
+            said.append(event)
+    return list(causes_once(said))
+
+
+def pays_for(game: str, before: Event, event: Event) -> bool:
+    """Whether the price told before is that of this event, which has a place for it."""
+    about = before["cause"] in [event.get(name) for name in NAMES]
+    return about and "goods" not in event and "{goods}" in text(game, f"log.{event['verb']}")
+
+
+def can_be_added(before: Event, event: Event) -> bool:
+    """Whether two events differ in nothing but in the goods."""
+    rest = [{key: fact for key, fact in one.items() if key not in ("goods", "at")} for one in (before, event)]
+    plain = all(isinstance(fact, str) for key, fact in rest[0].items() if key not in ("who", "only"))
+    return "goods" in before and "goods" in event and plain and rest[0] == rest[1]
+
+
+def causes_once(events: Iterable[Event]) -> Iterator[Event]:
+    """Events whose causes are left out where the event before has named them."""
+    about: set[Any] = set()
+    for event in events:
+        named = {event[name] for name in NAMES if event.get(name)}
+        yield {**event, "cause": ""} if event.get("cause") in about else event
+        about = named or about
+
+
+def told(game: str, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Events in words: a sentence for each line. A new one begins with each action."""
+    found = []
+    for line in lines(game, events, actions(game, events)):
+        first, *more = line.events
+        said = [in_words(game, first, together([names[seat] for seat in line.seats]))]
+        found.append("; ".join(said + [in_words(game, event, "").strip() for event in more]))
+    return found
+
+
+def actions(game: str, events: Iterable[Event]) -> Iterator[int]:
+    """The number of the action to which each event belongs."""
+    begun, number = getattr(telling(game), "BEGINS", ()), 0
+    for event in events:
+        number += event["verb"] in begun
+        yield number
+
+
+def together(names: Sequence[str]) -> str:
+    """Names in a row, as in a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return text("common", "seat.and", others=", ".join(names[:-1]), last=names[-1])
+
+
+@cache
+def telling(game: str) -> Any:
+    """The module in which a game says how its log is told; an empty one if it has none."""
+    module = f"ludoteca.games.{game}.telling"
+    return import_module(module) if find_spec(module) else SimpleNamespace(COUNTED={})
+
+
+# -- one event -----------------------------------------------------------------------------------------------------
+
+
 def sentence(game: str, event: Event, names: Sequence[str]) -> str:
     """One event in words, with the players called by `names`."""
+    return in_words(game, event, names[event["who"]] if event["who"] >= 0 else "")
+
+
+def in_words(game: str, event: Event, who: str) -> str:
     facts: dict[str, Any] = {fact: words(game, fact, value) for fact, value in event.items()}
-    facts["who"] = names[event["who"]] if event["who"] >= 0 else ""
-    return message(game, event["verb"], facts).format(**facts)
+    facts["who"] = who
+    said = message(game, event["verb"], facts).format(**facts)
+    return text("common", "log.times", said=said, n=event["times"]) if "times" in event else said
 
 
 def message(game: str, verb: str, facts: Mapping[str, Any]) -> str:
@@ -35,7 +176,7 @@ def message(game: str, verb: str, facts: Mapping[str, Any]) -> str:
     is zero or empty."""
 
     def said(part: re.Match[str]) -> str:
-        return part[1] if all(facts[place] for place in PLACE.findall(part[1])) else ""
+        return part[1] if all(facts.get(place) for place in PLACE.findall(part[1])) else ""
 
     return MAY_BE_LEFT_OUT.sub(said, text(game, f"log.{verb}"))
 
@@ -47,7 +188,7 @@ def words(game: str, fact: str, value: Any) -> str | Count:
         return Count(value)
     if isinstance(value, str):
         return named(game, value)
-    if fact in (counted := import_module(f"ludoteca.games.{game}.telling").COUNTED):
+    if fact in (counted := telling(game).COUNTED):
         things = zip(value, counted[fact], strict=True)
         return ", ".join(so_many(game, n, name) for n, name in things if n)
     return " + ".join(f"{a}×{b}" for a, b in value)

@@ -14,11 +14,11 @@ LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")
 
 @cache
 def catalogue(language: str, book: str) -> dict[str, str]:
-    """The messages of one book (a game, or `common`), keys joined with dots."""
+    """The messages of one book (a game, its rules as `<game>_rules`, or one of our own, as `common`), keys joined with
+    dots."""
     package, (game, _, part) = resources.files("ludoteca"), book.partition("_")
-    source = package.joinpath("games", game, "texts", language, f"{part or 'game'}.toml")
-    if not source.is_file():
-        source = package.joinpath("i18n", "texts", language, f"{book}.toml")
+    of_game = package.joinpath("games", game, "texts", language, f"{part or 'game'}.toml")
+    source = of_game if of_game.is_file() else package.joinpath("i18n", "texts", language, f"{book}.toml")
     return dict(messages(tomllib.loads(source.read_text("utf-8"))))
 
 

@@ -15,7 +15,8 @@ from ludoteca.core.goods import by_name
 from ludoteca.i18n.cards import CardText
 from ludoteca.i18n.text import LANGUAGE, has_text
 from ludoteca.kit.payment.exchange import Exchange
-from ludoteca.ui.drawing import Answer, Attributes, Sight, joined, kept, mark, nobody, tag
+from ludoteca.ui.ask import Answer, news
+from ludoteca.ui.drawing import Attributes, Sight, joined, kept, mark, nobody, tag
 from ludoteca.ui.farm import priced, said
 
 
@@ -120,7 +121,12 @@ def card_row(sight: Sight, face: Face, action: Answer | None = None, css: str = 
     return tag(
         "div",
         kind_icon(sight, face, "ic-20", says=True),
-        tag("span.ct", tag("b", face.text.title), tag("small", face.text.short)),
+        tag(
+            "span.ct",
+            tag("b", face.text.title),
+            tag("small", face.text.short),
+            tag("small", news(sight)) if action and action.shows else "",
+        ),
         tag("span.cm", *facts) if facts else "",
         answer_button(action, face.text.title) if action else "",
         css=f"cr k-{face.kind} {css}{' can' if action else ''}",
@@ -129,8 +135,8 @@ def card_row(sight: Sight, face: Face, action: Answer | None = None, css: str = 
 
 
 def answer_button(action: Answer, title: str) -> Markup:
-    name = f"{action.words} {title}"
-    return tag("button.btn", action.words, type="button", data_choice=action.choice, aria_label=name)
+    name, shows = action.shows or f"{action.words} {title}", action.shows or None
+    return tag("button.btn", action.words, type="button", data_choice=action.choice, data_shows=shows, aria_label=name)
 
 
 def full_card(sight: Sight, face: Face, why: str = "") -> Markup:

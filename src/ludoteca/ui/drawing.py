@@ -7,10 +7,11 @@ table. What the view does not hold cannot be shown. The package offers
                                            `games/<key>/page/style.css` can lay them out: `.board-<key>` is the grid, a
                                            panel has its name as class; `tab` is the phone tab that holds it (messages
                                            `tabs.<tab>` of the page's catalogue)
-    svg(sight) -> Markup                   the whole table, by `picture(...)`: exports, notebooks, docs
+    svg(sight) -> Markup                   the whole table, by `ui/pictures.py`: exports, notebooks, docs
     describe(sight) -> list[str]           the table in words, a sentence for each part
-    ask(sight) -> Ask                      the decision; start from `plain_ask(sight)` or `ask_beside(…)`, change the
-                                           steps for which icons, prices, counts or a sum say more than a plain list;
+    ask(sight) -> Ask                      the decision (`ui/ask.py`); start from `plain_ask(sight)` or
+                                           `ask_beside(…)`, change the steps for which icons, prices, counts or a sum
+                                           say more than a plain list;
                                            so many of each kind at once are asked for with `stepped(…)`
     facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue),
                                            from the event and the words alone: a line is drawn once, for all who may
@@ -25,17 +26,18 @@ table. What the view does not hold cannot be shown. The package offers
     coach(sight) -> Coach                  the cards of the coach for a first game, if it has one (see `ui/coach.py`)
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
-heading of `texts/<language>/rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what comes to light),
-`sealed.<verb>` (why undo has ended) and `tie`; from
-the page's catalogue `game.<key>.about` and `.time`. The start page shows `games/<key>/page/scene.svg`.
+heading of `texts/<language>/rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to
+light), `sealed.<verb>` (why undo has ended) and `tie`; from the page's catalogue `game.<key>.about` and `.time`. The
+start page shows `games/<key>/page/scene.svg`.
 
 What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
 but a literal is declared to be Markup by hand (a test looks). So names, titles and cards cannot become markup.
 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
-unique `data-piece`; what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
-that it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names
-it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); what is large and seldom changes
+unique `data-piece`, and one that comes from the people of a seat `data-from` (where they are at home bears
+`data-home`); what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so that
+it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names it
+with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); what is large and seldom changes
 with the rest of its panel is `apart(...)`, so that a click need not send it again. Card games have their parts in
 `ui/cards.py` and `ui/questions.py`."""
 
@@ -45,19 +47,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache, wraps
 from html import unescape
 from importlib import import_module, resources
-from re import compile, findall, sub
+from importlib.resources.abc import Traversable
+from re import compile, sub
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, ParamSpec, TypedDict, TypeVar, cast
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.choices import STOP
 from ludoteca.core.shapes import Decision, Offer, View
 from ludoteca.i18n import text as texts
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.news import of_seat
-from ludoteca.ui.steppers import Amounts
 
 LETTERS = "ABCDE"
 SHAPES = ("br", "circle", "input", "path", "rect", "use")  # elements that never have a body
@@ -77,6 +78,11 @@ def renderer(game: str) -> ModuleType:
     return import_module(f"ludoteca.games.{game}.page")
 
 
+def page_file(game: str, name: str) -> Traversable:
+    """A file beside the page of a game: its `style.css` or `scene.svg`."""
+    return resources.files("ludoteca").joinpath("games", game, "page", name)
+
+
 class Panel(NamedTuple):
     """A part of the table; `seat` if it is a player's."""
 
@@ -84,63 +90,6 @@ class Panel(NamedTuple):
     html: Markup
     tab: str = "table"
     seat: int | None = None
-
-
-class Row(NamedTuple):
-    """A line of the decision panel. Without `choice` and `back` it is refused, and its `note` says why."""
-
-    label: str
-    choice: int | str | None = None  # or several, as `line` writes them
-    anchor: str = ""
-    icon: Markup = Markup()
-    note: Markup = Markup()
-    price: Markup = Markup()
-    kind: str = "choice"  # or "toggle": picked or not; or "steps": so many picked
-    picked: int = 0  # so far …
-    back: int | None = None  # … and the choice that is taken back to have one less
-    hold: str = ""  # words of the filled button that plays the choice: a click only picks it, since it cannot be undone
-    shows: str = ""  # what it brings to light, as `Sight.shows` says it; the thing on the board is held then
-    later: str = ""  # as `hold`, for those who do not confirm what they do: something comes to light after it
-
-
-class Group(NamedTuple):
-    """Rows under a heading; `small` ones stand side by side."""
-
-    heading: str
-    rows: list[Row]
-    small: bool = False
-    folded: bool = False  # only the heading and their number are seen until it is opened
-
-
-class Answer(NamedTuple):
-    """A button beside the filled one, and the key that presses it."""
-
-    words: str
-    choice: int | str
-    key: str = ""
-
-
-class Ask(NamedTuple):
-    """The decision: what is asked and why, what may be chosen, what it comes to, and the one button."""
-
-    eyebrow: str
-    question: str
-    why: str
-    source: str
-    groups: list[Group]
-    total: Markup = Markup()  # left of the sum line
-    rest: Markup = Markup()  # right of it
-    go: str = ""  # words of the filled button …
-    go_choice: int | str | None = None  # … and what it plays (or the line of several)
-    clear: int = 0  # how many choices the button Clear takes back
-    lines: list[Shown] = []  # further offers, of several choices at once (see `line`): for things on the board
-    amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
-    css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
-    body: Markup = Markup()  # what stands above the rows
-    foot: Markup = Markup()  # what stays above the button while the rows are scrolled
-    others: list[Answer] = []  # buttons beside the filled one
-    key: str = ""  # that presses the filled button
-    private: bool = False  # nobody else knows that it is asked, and a table may close it by itself
 
 
 class Line(NamedTuple):
@@ -226,9 +175,7 @@ class Sight:
     def text(self, key: str, **values: object) -> str:
         """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
         message = self.messages[key]
-        if not values:
-            return message
-        return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
+        return filled_in(message, **values) if values else message
 
     def shows(self, offer: Shown) -> str:
         """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
@@ -287,14 +234,29 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
     return cast(Callable[P, T], lru_cache(maxsize=5000, typed=True)(draw))
 
 
+@kept
+def filled_in(message: str, **values: object) -> str:
+    """A message with its places filled in, in which numbers know their nouns."""
+    return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
+
+
 def tag(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
     """An element: `tag("div.a.b", …, id="c")` is `<div class="a b" id="c">…</div>`. In its body all but Markup is text,
     and attributes are always text. `css` is a class that is computed, underlines are hyphens, numbers are written as
     coordinates, and what is None is left out."""
     opening, closing = ends(name)
-    given = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
-    inside = "".join([part if type(part) is Markup else escaped(part) for part in body])
-    return new(Markup, f"{opening}{given}>{inside}{closing}" if closing else f"{opening}{given}/>")
+    parts = [opening]
+    for key, value in attributes.items():
+        if value is not None:
+            parts.append(attribute(key, value))
+    if not closing:
+        parts.append("/>")
+        return new(Markup, "".join(parts))
+    parts.append(">")
+    for part in body:
+        parts.append(part if type(part) is Markup else escaped(part))
+    parts.append(closing)
+    return new(Markup, "".join(parts))
 
 
 def apart(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
@@ -437,14 +399,19 @@ def marks(
     sight: Sight, anchor: str, says: str, *, css: str = "", why: str = "", picked: bool = False, back: int | None = None
 ) -> Attributes:
     """The attributes of a thing that choices point at: offered, picked (and what takes it back), or refused."""
-    offered = anchor in sight.offers
+    return marks_of(anchor, says, css, anchor in sight.offers, picked, back, bool(why and sight.decision))
+
+
+def marks_of(
+    anchor: str, says: str, css: str, offered: bool, picked: bool, back: int | None, refused: bool
+) -> Attributes:
     state = " ".join(s for s, on in (("can", offered), ("sel", picked), ("off", not offered and not picked)) if on)
     given: Attributes = {"css": f"{css} {state}", "data_anchor": anchor, "aria_label": says}
     if offered or picked:
         given |= {"role": "button", "tabindex": -1}
         if picked:
             given["aria_pressed"] = "true"
-    elif why and sight.decision:
+    elif refused:
         given |= {"role": "button", "tabindex": -1, "aria_disabled": "true"}
     else:
         given["role"] = "img"
@@ -466,9 +433,26 @@ def thing(
     more: Attributes | None = None,
 ) -> Markup:
     """A part of a board that choices point at; the reason of a refusal is its title."""
-    said = f"{says}. {why}" if why and anchor not in sight.offers and not picked else says
-    attributes = marks(sight, anchor, said, css=css, why=why, picked=picked, back=back)
-    return tag("g", tag("title", said), body, **attributes, **(more or {}))
+    offered, others = anchor in sight.offers, tuple(more.items()) if more else ()
+    said = f"{says}. {why}" if why and not offered and not picked else says
+    refused = bool(why and sight.decision)
+    return a_thing(anchor, body, said, css, offered, picked, back, refused, others)
+
+
+@kept
+def a_thing(
+    anchor: str,
+    body: Markup,
+    said: str,
+    css: str,
+    offered: bool,
+    picked: bool,
+    back: int | None,
+    refused: bool,
+    others: tuple[tuple[str, str | float | None], ...],
+) -> Markup:
+    attributes = marks_of(anchor, said, css, offered, picked, back, refused)
+    return tag("g", tag("title", said), body, **attributes, **dict(others))
 
 
 def tile(
@@ -484,8 +468,24 @@ def tile(
     picked: bool = False,
 ) -> Markup:
     """A thing that is a small picture of its own, so that a page can lay out many of them."""
-    said = f"{says}. {why}" if why and anchor not in sight.offers else says
-    attributes = marks(sight, anchor, said, css=css, why=why, picked=picked)
+    offered = anchor in sight.offers
+    said = f"{says}. {why}" if why and not offered else says
+    return a_tile(anchor, width, height, body, said, css, offered, picked, bool(why and sight.decision))
+
+
+@kept
+def a_tile(
+    anchor: str,
+    width: float,
+    height: float,
+    body: Markup,
+    said: str,
+    css: str,
+    offered: bool,
+    picked: bool,
+    refused: bool,
+) -> Markup:
+    attributes = marks_of(anchor, said, css, offered, picked, None, refused)
     hit = box(1.5, 1.5, width - 3, height - 3, 8, "hit")
     return svg(width, height, joined([tag("title", said), body, hit]), **attributes)
 
@@ -509,83 +509,3 @@ def token(seat: int) -> Markup:
 @kept
 def chip(name: str, count: float, says: str, css: str = "") -> Markup:
     return tag("span", mark(name, css, says), count, css="chip" if count else "chip nil", title=says)
-
-
-def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
-    """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
-    is not asked any more is left out."""
-    return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
-
-
-def stepped(plain: Ask, amounts: Amounts) -> Ask:
-    """The decision as a question for amounts; acts at any time stay beside it."""
-    first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
-    return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
-
-
-def plain_ask(sight: Sight) -> Ask:
-    """The decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
-    decision = sight.asked
-    offered = decision["choices"] + decision["asides"]
-    key = f"why.{sight.step}"
-    return Ask(
-        eyebrow=decision["source"],
-        question=decision["prompt"],
-        why=sight.text(key) if has_text(sight.game, key) else "",
-        source=decision["source"],
-        groups=[Group("", [row_of(sight, offer) for offer in offered])],
-    )
-
-
-def row_of(sight: Sight, offer: Offer) -> Row:
-    shows = sight.shows(offer)
-    return Row(offer["label"], offer["choice"], offer["anchor"], note=escape(shows), shows=shows)
-
-
-def ask_beside(
-    sight: S,
-    row: Callable[[S, Offer], Row],
-    on_the_board: Callable[[str], bool],
-    briefly: bool = False,
-) -> Ask:
-    """The decision with rows for what does not lie on the board, with what may be done at any time apart from it (if
-    briefly, side by side and without notes), and with the button for enough."""
-    decision = sight.asked
-    choices = [offer for offer in decision["choices"] if offer["choice"] != STOP]
-    rows = [row(sight, offer) for offer in choices if not on_the_board(offer["anchor"])]
-    acts = [row(sight, offer) for offer in decision["asides"]]
-    if briefly:
-        acts = [act._replace(note=Markup()) for act in acts]
-    groups = [Group("", rows), Group(sight.text("note.any_time"), acts, small=briefly)]
-    stop = next((offer["label"] for offer in decision["choices"] if offer["choice"] == STOP), "")
-    return plain_ask(sight)._replace(
-        groups=[group for group in groups if group.rows], go=stop, go_choice=STOP if stop else None
-    )
-
-
-# -- whole pictures -------------------------------------------------------------------------------------------------
-
-
-@cache
-def sprite() -> dict[str, Markup]:
-    """The symbols of the icon sprite by their id."""
-    source = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
-    return {name: Markup(symbol) for symbol, name in findall(r'(<symbol id="([^"]+)".*?</symbol>)', source)}
-
-
-def placed(drawing: Markup, x: float, y: float, width: float, height: float) -> Markup:
-    """A picture put into another one."""
-    return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
-
-
-def picture(game: str, width: float, height: float, body: Markup, says: str) -> Markup:
-    """A picture that stands alone: with the symbols it uses and the colours of the page, light or dark as the viewer
-    likes it."""
-    used = dict.fromkeys(findall(r'href="#(i-[a-z0-9-]+)"', body))
-    ours, static = resources.files("ludoteca").joinpath("games", game, "page"), resources.files("ludoteca.web")
-    sheets = [static.joinpath("static", name) for name in ("tokens.css", "boards.css")]
-    style = "".join(sheet.read_text("utf-8") for sheet in (*sheets, ours.joinpath("style.css")))
-    symbols = tag("defs", *(sprite()[name] for name in used))
-    ground = tag("rect.table", width=width, height=height)
-    whole = joined([tag("title", says), tag("style", style), symbols, ground, body])
-    return svg(width, height, whole, xmlns="http://www.w3.org/2000/svg", width=width, height=height, role="img")

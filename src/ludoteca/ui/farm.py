@@ -6,7 +6,8 @@ from collections.abc import Container, Mapping, Sequence
 
 from markupsafe import Markup
 
-from ludoteca.ui.drawing import LETTERS, Sight, box, icon, joined, kept, mark, marks, n, svg, tag, words
+from ludoteca.core.shapes import Lack
+from ludoteca.ui.drawing import LETTERS, Attributes, Sight, box, icon, joined, kept, mark, marks, n, svg, tag, words
 from ludoteca.ui.news import of_seat
 
 SMALLEST = 11.4  # pixels that a letter must have on a page of 1366 × 768
@@ -39,6 +40,13 @@ def too_dear(
     short = {name: have.get(name, 0) for lack in lacks for name in lack}
     price = sight.text("refused.or").join(dict.fromkeys(said(sight, lack) for lack in lacks))
     return sight.text(words, price=price, have=said(sight, short) if len(short) > 1 else str(*short.values()))
+
+
+def taken(sight: Sight, lacks: Sequence[Lack]) -> str:
+    """Who stands on a space, if that is why it is not offered."""
+    by: list[int] = next((lack["facts"]["by"] for lack in lacks if lack["code"] == "taken"), [])
+    names = [sight.text("refused.you") if seat == sight.you else sight.name(seat) for seat in by]
+    return sight.text("refused.taken", names=sight.text("and").join(names)) if names else ""
 
 
 def sign(sight: Sight, name: str, size: str = "") -> Markup:
@@ -159,10 +167,11 @@ def refills(number: int) -> Markup:
 
 
 @kept
-def figure(seat: int, css: str = "") -> Markup:
-    """A person of a seat, on a tile."""
+def figure(seat: int, css: str = "", space: str = "") -> Markup:
+    """A person of a seat, on a tile; on an action `space` it is a piece that has come there from the seat's home."""
     drawn = worker(seat, 0, 0, 32, 17 if css else 15)
-    return svg(32, 32, drawn, css=f"wk {css}", aria_hidden="true")
+    piece: Attributes = {"data_piece": f"person-{seat}-{space}", "data_from": seat} if space else {}
+    return svg(32, 32, drawn, css=f"wk {css}", aria_hidden="true", **piece)
 
 
 def rounds(now: int, of: int, harvests: Container[int] = ()) -> Markup:

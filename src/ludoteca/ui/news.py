@@ -20,6 +20,7 @@ class Place(NamedTuple):
     what: Any
     anchor: str = ""
     empties: bool = True  # whether it is worth telling that it was left: people who go home are no news
+    fills: bool = True  # whether it is worth telling that something came: what is dealt anew is nobody's doing
     seat: int | None = None  # whose doing it is that something is there, if that can be seen
 
 
@@ -67,7 +68,8 @@ def compared(before: Places, after: Places) -> Iterable[Mark]:
         place = after.get(name) or before[name]
         then, now = (there.get(name, Place(None)).what for there in (before, after))
         kind = kind_of(then, now)
-        if then == now or not (then or now) or (kind == TAKEN and not place.empties):
+        told = place.empties if kind == TAKEN else place.fills
+        if then == now or not (then or now) or not told:
             continue
         found.append(Mark(name, kind, owner(name) if place.seat is None else place.seat))
     return found
@@ -121,7 +123,7 @@ Claims = Mapping[tuple[str, str], str]  # by kind of place and kind of mark: the
 
 
 def steps(lines: Sequence[Any], moments: range, changes: Mapping[int, Change], claims: Claims) -> list[Step]:
-    """What was done at these moments, step by step. A line of the log has a seat (or none), the moment `at` which it
+    """What was done at these moments, step by step. A line of the log has seats (or none), the moment `at` which it
     happened, and its verbs. Several may have done something at one moment: in a harvest each farm changes by itself,
     and who has no choice is not waited for. What cannot be told apart is the doing of whoever came first."""
     found: dict[tuple[int, int], Step] = {}
@@ -131,12 +133,12 @@ def steps(lines: Sequence[Any], moments: range, changes: Mapping[int, Change], c
     for number, line in enumerate(lines, 1):
         if line.at not in moments:
             continue
-        if line.seat is not None:
-            last = (line.at, line.seat)
+        for seat in line.seats:
+            last = (line.at, seat)
             first.setdefault(line.at, last)
             claimed |= {(line.at, verb): last for verb in line.verbs}
-            found[last] = found.get(last, Step(line.seat, line.at)).and_(Step(line.seat, line.at, (number,)))
-        elif last and last[0] == line.at:
+            found[last] = found.get(last, Step(seat, line.at)).and_(Step(seat, line.at, (number,)))
+        if not line.seats and last and last[0] == line.at:
             found[last] = found[last].and_(Step(last[1], line.at, (number,)))
     for at, doer in first.items():
         made = changes.get(at, Change())

@@ -12,8 +12,9 @@ from markupsafe import Markup
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.shapes import Offer
 from ludoteca.i18n.events import named
+from ludoteca.ui.ask import Answer, Ask, Group, Row, line, stepped
 from ludoteca.ui.cards import Candidate, Face, Parts, card_row, kind_icon
-from ludoteca.ui.drawing import Answer, Ask, Group, Row, Sight, joined, line, mark, stepped, tag
+from ludoteca.ui.drawing import Sight, joined, mark, tag
 from ludoteca.ui.farm import said, sign, too_dear
 from ludoteca.ui.steppers import Amounts, Kind, Way
 
@@ -25,6 +26,11 @@ PASS, PASS_UNTIL, USE = "N", "⇧N", "U"  # keys
 def labels(sight: Sight) -> dict[int, str]:
     """What may be chosen, in words."""
     return {offer["choice"]: offer["label"] for offer in sight.asked["choices"]}
+
+
+def shown_by(sight: Sight) -> dict[int, str]:
+    """What each choice brings to light, in words."""
+    return {offer["choice"]: sight.shows(offer) for offer in sight.asked["choices"]}
 
 
 FEW = 4  # acts at any time that are seen beside a question; more are folded away
@@ -342,13 +348,13 @@ def ordered(sight: Sight, parts: Parts, card: Told, i: int, n: int) -> Markup:
 
 def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
     """A card that answers what somebody does: use it or pass, by mouse or by a key."""
-    cards, words = sight.so_far["cards"], labels(sight)
+    cards, words, shows = sight.so_far["cards"], labels(sight), shown_by(sight)
     one = len(cards) == 1
     rows = [
         card_row(
             sight,
             parts.face(sight, card["card"]),
-            None if one else Answer(sight.text("react.use"), card["choice"]),
+            None if one else Answer(sight.text("react.use"), card["choice"], shows=shows[card["choice"]]),
             "flat",
         )
         for card in cards
@@ -365,10 +371,10 @@ def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
 def window_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
     """A card out of the hand may be played: each row plays its card; the filled button passes until something else can
     be played, the other one only this time."""
-    words = labels(sight)
+    words, shows = labels(sight), shown_by(sight)
     rows = []
     for card in sorted(sight.so_far["cards"], key=lambda card: not card["new"]):
-        action = Answer(sight.text("react.play"), card["choice"])
+        action = Answer(sight.text("react.play"), card["choice"], shows=shows[card["choice"]])
         rows.append(card_row(sight, parts.face(sight, card["card"]), action, "flat new" if card["new"] else "flat"))
     new = sum(card["new"] for card in sight.so_far["cards"])
     return plain._replace(

@@ -23,8 +23,8 @@ class Kind(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Amounts that can be chosen, one for each kind; the choice (or the line of several) that does it, the words of
-    the button, and what is to be known about it."""
+    """Amounts that can be chosen, one for each kind; the choice (or the line of several, or "" for nothing at all) that
+    does it, the words of the button, and what is to be known about it."""
 
     amounts: tuple[int, ...]
     choice: int | str

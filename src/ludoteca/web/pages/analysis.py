@@ -99,7 +99,7 @@ class Deeds:
 
     def of(self, at: int, who: int) -> Markup:
         within = range(at + 1, self.last.get(at, at) + 1)
-        return Markup("; ").join([line.html for line in self.lines if line.at in within and line.seat == who])
+        return Markup("; ").join([line.html for line in self.lines if line.at in within and who in line.seats])
 
 
 # -- turning points ----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A hint as the page shows it: the steps of the best turn, and what the best three promise."""
+"""A hint as the page shows it: the best three turns, what each promises, and the steps of the one that is looked at."""
 
 from __future__ import annotations
 
@@ -19,12 +19,18 @@ def hint_page(hint: dict[str, Any], seats: int) -> dict[str, Any]:
         "number": hint["number"],
         "solo": seats == 1,
         "games": min((way["games"] for way in known), default=0),
+        "rough": any(way["rough"] for way in known),
         "ways": [shown(way, known) for way in ways],
     }
 
 
 def shown(way: dict[str, Any], known: list[dict[str, Any]]) -> dict[str, Any]:
-    told = {"label": line_of(way["choices"]), "steps": steps(way["choices"]), "then": steps(way["then"])}
+    told: dict[str, Any] = {
+        "label": line_of(way["choices"]),
+        "steps": steps(way["choices"]),
+        "then": steps(way["then"]),
+    }
+    told["several"] = len(told["steps"]) + len(told["then"]) > 1
     told["choices"] = " ".join(str(offer["choice"]) for offer in way["choices"])
     told["shows"] = way["choices"][0]["shows"]
     if "mean" in way:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from ludoteca.games import box
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
+from ludoteca.kit.series import Series, series_of
 from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.web.pages.friends import in_words
 from ludoteca.web.pages.shelf import option
@@ -73,8 +74,16 @@ def seat_says(seat: dict[str, Any], mine: bool) -> str:
 
 
 def option_says(game: str, name: str, value: Any) -> Markup:
+    """How an option of the table is set."""
     asked = next(o for o in box(game).options if o.name == name)
-    told = option(game, {"name": name, "values": asked.values, "about": asked.about})
-    known = [choice["title"] for choice in told["choices"] if choice["value"] == str(value)]
-    said = "" if told["switch"] and value else ": " + (known[0] if known else str(value))
-    return tag("li", told["title"] + said)
+    told = option(game, {"name": name, "values": (*asked.values, value), "about": asked.about}, value)
+    chosen: str = told["choices"][-1]["title"]
+    if set(asked.values) == {True, False}:
+        return tag("li", chosen)
+    series = series_of(game) if len(asked.values) == 1 and isinstance(value, str) else None
+    return tag("li", f"{told['title']}: {cards(series, value) if series else chosen}")
+
+
+def cards(series: Series, names: str) -> str:
+    """The titles of the cards that a series has kept."""
+    return ", ".join(series.about(name).title for name in names.split())

@@ -10,15 +10,25 @@ from ludoteca.i18n.text import text
 from ludoteca.web.pages.friends import DAY, HOUR, MINUTE
 from ludoteca.web.pages.table import names_of
 
+SHOWN = 3  # games of a folded list
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
 def my_games(tables: list[dict[str, Any]], now: float) -> list[dict[str, Any]]:
-    """Groups of rows, each with its heading; what is empty is left out."""
+    """Groups of rows, each with its heading; empty groups are left out. The `rest` is what a folded list hides."""
     groups: dict[str, list[dict[str, Any]]] = {"waiting": [], "running": [], "finished": [], "damaged": []}
+    seen = seen_folded(tables)
     for table in tables:
-        groups[group(table)].append(row(table, now))
+        groups[group(table)].append({**row(table, now), "rest": table["table"] not in seen})
     return [{"title": text("friends", f"start.{name}"), "rows": rows} for name, rows in groups.items() if rows]
+
+
+def seen_folded(tables: list[dict[str, Any]]) -> set[str]:
+    """The tables that a folded list shows: those that wait for this browser, then those that changed last."""
+    latest = sorted(tables, key=lambda table: -table["changed"])
+    waiting = [table for table in tables if group(table) == "waiting"]
+    others = [table for table in latest if group(table) != "waiting"]
+    return {table["table"] for table in [*waiting, *others][:SHOWN]}
 
 
 def group(table: dict[str, Any]) -> str:

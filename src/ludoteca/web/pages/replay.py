@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludoteca.core.game import Event
-from ludoteca.i18n.events import sentence
+from ludoteca.i18n.events import said_once, sentence
 from ludoteca.i18n.text import text
 from ludoteca.ui.drawing import Sight
 from ludoteca.ui.news import Change, Turn
@@ -64,7 +64,8 @@ def heading(turn: Turn | None, sight: Sight) -> str:
 
 def told(turn: Turn, events: Sequence[Event], sight: Sight) -> dict[str, Any]:
     """A turn in one word and in one sentence: by what was done after it had begun."""
-    own = [event for event in events if turn.first <= event["at"] <= turn.last and event["who"] == turn.seat]
+    within = [event for event in events if turn.first <= event["at"] <= turn.last and event["who"] == turn.seat]
+    own = said_once(sight.game, within)
     main = next((event for event in own if event["verb"] not in OPENING), own[0] if own else None)
     if main is None:
         return {"seat": turn.seat, "last": turn.last, "word": "", "says": sight.names[turn.seat]}

@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
 
 EASIEST = "creatures"  # to learn
 WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
+
+
+class Form(NamedTuple):
+    """How the form for a new table shows the options of a game."""
+
+    folded: tuple[str, ...] = ()  # unusual options, under “More”
+    cards: str = ""  # the option and its value with which players hold cards: `variant=full`
+    of_cards: tuple[str, ...] = ()  # options that mean nothing unless players hold cards
+    first: Mapping[str, Any] = {}  # what a first game is better played with, where that is not the default
+
+    def only(self, name: str) -> str:
+        """The option and its value without which an option means nothing."""
+        return self.cards if name in (*self.of_cards, "windows") else ""
+
+
+FORMS = {
+    "agricola": Form(("hands", "exchange"), "variant=full", ("deck", "hands", "exchange"), {"variant": "family"}),
+    "hallertau": Form(("farmyard",), "cards=true", ("gateway", "farmyard")),
+}
+
+
+class Last(NamedTuple):
+    """The options of the last table somebody had of a game."""
+
+    options: dict[str, Any]
+    windows: int
 
 
 def counts(players: Sequence[int]) -> str:
@@ -29,8 +55,10 @@ def known(game: str, played: Counter[str] | None) -> str:
     return text("friends", "start.played", n=played[game]) if played[game] else text("friends", "start.new")
 
 
-def new_table(game: dict[str, Any], levels: list[str], level: str = "normal") -> dict[str, Any]:
-    """The form for a new table: you against one bot, unless somebody wants it otherwise."""
+def new_table(
+    game: dict[str, Any], levels: list[str], level: str = "normal", last: Last | None = None
+) -> dict[str, Any]:
+    """The form for a new table: you against one bot, with the options of your last table of this game."""
     names = ["", *text("web", "start.bots").split()]
     usual = 2 if 2 in game["players"] else game["players"][0]
     seats = [
@@ -41,14 +69,43 @@ def new_table(game: dict[str, Any], levels: list[str], level: str = "normal") ->
         }
         for i in range(game["players"][-1])
     ]
-    options = [option(game["key"], o) for o in game["options"] if len(o["values"]) > 1]
-    chosen = {**game, "options": options}
-    return {"chosen": chosen, "seats": seats, "levels": levels, "level": level, "windows": windows(game)}
+    form = FORMS.get(game["key"], Form())
+    wished = last.options if last else form.first
+    asked = [one for one in game["options"] if len(one["values"]) > 1]
+    asked.sort(key=lambda one: not form.cards.startswith(f"{one['name']}="))  # first what others hang on
+    options = [option(game["key"], one, wished.get(one["name"])) for one in asked]
+    folded = [one for one in options if one["name"] in form.folded]
+    if game["private"]:
+        folded.append(closing(form, last.windows if last else 0))
+    return {
+        "chosen": game,
+        "seats": seats,
+        "levels": levels,
+        "level": level,
+        "options": [one for one in options if one not in folded],
+        "folded": folded,
+        "unusual": any(not one["choices"][0]["chosen"] for one in folded),
+    }
 
 
-def windows(game: dict[str, Any]) -> list[dict[str, Any]]:
-    """After how many seconds questions that are asked in private may close by themselves, where a game has any."""
-    return [{"seconds": seconds, "title": lasting(seconds)} for seconds in WINDOWS] if game["private"] else []
+def closing(form: Form, chosen: int) -> dict[str, Any]:
+    """After how many seconds questions that are asked in private may close by themselves."""
+    chosen = chosen if chosen in WINDOWS else 0
+    return {
+        "field": "windows",
+        "title": text("web", "start.windows"),
+        "switch": False,
+        "only": form.only("windows"),
+        "choices": [
+            {
+                "value": str(seconds),
+                "title": lasting(seconds),
+                "about": text("web", "start.windows_about" if seconds else "start.windows_never_about"),
+                "chosen": seconds == chosen,
+            }
+            for seconds in WINDOWS
+        ],
+    }
 
 
 def lasting(seconds: int) -> str:
@@ -58,24 +115,31 @@ def lasting(seconds: int) -> str:
     return text("web", f"start.windows_{unit}", n=Count(seconds // 60 if seconds >= 60 else seconds))
 
 
-def option(game: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """An option of a game: a switch if it is yes or no, else a list of values."""
+def option(game: str, asked: dict[str, Any], wished: Any = None) -> dict[str, Any]:
+    """An option of a game: a switch if it is yes or no, else a list of values; the wished one is chosen, or else the
+    default."""
     name, values = asked["name"], asked["values"]
-    title = option_text(game, name, name.replace("_", " ").capitalize())
+    chosen = wished if wished in values else values[0]
     return {
         "name": name,
-        "title": title,
-        "about": asked["about"][:1].upper() + asked["about"][1:],
+        "field": f"option-{name}",
+        "title": option_text(game, name, name.replace("_", " ").capitalize()),
         "switch": set(values) == {True, False},
-        "value": values[0],
-        "choices": [
-            {"value": str(v), "title": option_text(game, f"{name}_{v}", str(v).replace("_", " "))} for v in values
-        ],
+        "only": FORMS.get(game, Form()).only(name),
+        "choices": [{**value_words(game, asked, value), "chosen": value == chosen} for value in values],
+    }
+
+
+def value_words(game: str, asked: dict[str, Any], value: Any) -> dict[str, str]:
+    """A value of an option in words, and a line of what it means."""
+    name, shown = f"{asked['name']}_{value}".lower(), str(value).replace("_", " ")
+    about = asked["about"][:1].upper() + asked["about"][1:]
+    return {
+        "value": str(value),
+        "title": option_text(game, name, shown),
+        "about": option_text(game, f"{name}_about", about),
     }
 
 
 def option_text(game: str, name: str, otherwise: str) -> str:
-    key = f"option.{name}"
-    return (
-        text(game if has_text(game, key) else "web", key) if has_text(game, key) or has_text("web", key) else otherwise
-    )
+    return text(game, f"option.{name}") if has_text(game, f"option.{name}") else otherwise

@@ -50,7 +50,7 @@ def steps_of(log: Sequence[Entry], moments: range, changes: Mapping[int, Change]
 
 def happened(events: Sequence[Event], at: int, made: Mapping[int, Change], sight: Sight) -> str:
     """What was done at one moment, as the page's script reads it."""
-    told = [Entry(sight.game, e["who"], [e], at) for e in events if e["at"] == at and e["who"] >= 0]
+    told = [Entry(sight.game, (e["who"],), [e], at) for e in events if e["at"] == at and e["who"] >= 0]
     return written(steps_of(told, range(at, at + 1), made, sight), sight)
 
 

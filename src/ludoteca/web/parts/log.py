@@ -1,4 +1,5 @@
-"""The log beside the board: its lines, which of them a page has already, and how they are drawn.
+"""The log beside the board: its lines, which of them a page has already, and how they are drawn. `i18n/events.py` tells
+what belongs to a line, and says nothing in it twice.
 
 A line is drawn from its events and the names of the seats, never from the table: it says the same as long as the game
 lasts. So whether a page has it is found without drawing it, and an event is drawn once for all who may read of it."""
@@ -7,19 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from ludoteca.core.game import Event
 from ludoteca.i18n import text as texts
-from ludoteca.i18n.events import message
+from ludoteca.i18n.events import lines, message, together
 from ludoteca.i18n.text import text
 from ludoteca.ui.drawing import Known, filled, joined, kept, known, mark, nobody, renderer, tag, token
 from ludoteca.web.parts.pieces import Prints, print_of
 
 EVERY = 10  # lines of the log from print to print
+BLOCKS = 1000  # blocks of lines that are kept as they were drawn
 SHOWN = 60  # lines that a page has at least; the earlier ones it has to ask for
 FROM = re.compile("[0-9]{1,6}")
 # what lines are put together from
@@ -34,7 +36,7 @@ class Entry(NamedTuple):
     """A line of the log."""
 
     game: str
-    seat: int | None
+    seats: tuple[int, ...]  # who did it; nobody: the game itself
     told: Sequence[Event]
     at: int
     new: bool = False
@@ -53,23 +55,14 @@ class Entry(NamedTuple):
 
 
 def lines_of(events: Iterable[Event], game: str, newest: int, settled: int) -> list[Entry]:
-    """What one seat did at one moment is one line; what no seat did stands alone. New is what comes from the `newest`
-    event on, and what came after the last `settled` moment may yet be taken back."""
-    lines: list[Entry] = []
-    of_a_seat: dict[str, bool] = {}
-    last: tuple[int | None, int, bool] | None = None
-    together: list[Event] = []
-    for i, event in enumerate(events):
-        verb, at, new = event["verb"], event["at"], i >= newest
-        if verb not in of_a_seat:
-            of_a_seat[verb] = "{who}" in text(game, f"log.{verb}")
-        seat = event["who"] if of_a_seat[verb] else None
-        if seat is not None and last == (seat, at, new):
-            together.append(event)
-        else:
-            together, last = [event], (seat, at, new)
-            lines.append(Entry(game, seat, together, at, new, at > settled))
-    return lines
+    """The lines of the log, each of one moment. New is what comes from the `newest` event on, and what came after the
+    last `settled` moment may yet be taken back."""
+    events = list(events)
+    parts = [(event["at"], i >= newest) for i, event in enumerate(events)]
+    found = []
+    for seats, (at, new), told in lines(game, events, parts):
+        found.append(Entry(game, seats, told, at, new, at > settled))
+    return found
 
 
 # -- an event --------------------------------------------------------------------------------------------------------
@@ -80,7 +73,9 @@ def drawn(game: str, event: Event) -> Markup:
     told = event.copy()
     told.pop("at", None)
     told.pop("who", None)
-    return sentence(texts.LANGUAGE.get(), game, known(told))
+    times = told.pop("times", 1)
+    said = sentence(texts.LANGUAGE.get(), game, known(told))
+    return said if times == 1 else filled(text("common", "log.times"), {"said": said, "n": escape(times)})
 
 
 @kept
@@ -137,33 +132,51 @@ def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str
 class Around(NamedTuple):
     """What stands around the words of every line, drawn once for all lines of a page."""
 
-    seats: Sequence[Markup]  # before the words: whose line it is
+    tokens: Sequence[Markup]  # before the words: whose line it is …
+    names: Sequence[str]  # … as it is read aloud
     link: Markup  # to the moment, whose number is put in before its `rest`
     rest: Markup
 
 
 def around(names: Sequence[str], table: str) -> Around:
-    seats = [joined([token(seat), BEGIN, tag("span.vh", name), SPACE]) for seat, name in enumerate(names)]
+    tokens = [token(seat) for seat in range(len(names))]
     says = text("web", "log.at")
     link = joined([Markup('<a class="at" href="/replay/'), escape(table), Markup("?at=")])
     named = [Markup('" title="'), says, Markup('" aria-label="'), says]
-    return Around(seats, link, joined([*named, WORDS, mark("play", "ic-14"), Markup("</a>")]))
+    return Around(tokens, names, link, joined([*named, WORDS, mark("play", "ic-14"), Markup("</a>")]))
 
 
 def listed(lines: Sequence[Entry], shown: Shown, names: Sequence[str], table: str, replayed: bool) -> Markup:
-    """The lines after those that the page has, with a mark before what is new to the viewer."""
+    """The lines after those that the page has, with a mark before what is new to the viewer. Those up to a print are
+    drawn once for all who see the same."""
     if not lines:
         return tag("li.open", text("web", "log.empty"))
-    with_it = around(names, table)
-    first, kept, prints = shown
+    first, had, prints = shown
     parts: list[Markup] = []
-    if kept > first:
-        parts += [tag("li", id=f"log-{kept}", data_kept=prints[f"log-{kept}"]), BREAK]
-    for i, line in enumerate(lines[kept:], kept + 1):
-        if line.new and not replayed and i > 1 and not lines[i - 2].new:
-            parts += [tag("li.mark", text("web", "log.since")), BREAK]
-        parts += [item(line, i, prints.get(f"log-{i}", ""), with_it, replayed), BREAK]
-    return joined(parts[:-1])
+    if had > first:
+        parts.append(tag("li", id=f"log-{had}", data_kept=prints[f"log-{had}"]))
+    for start in range(had, len(lines), EVERY):
+        block = Known(prints.get(f"log-{start + EVERY}", ""))
+        block.what = lines[start : start + EVERY]
+        draw = block_once if block else block_of
+        parts.append(draw(block, start, tuple(names), table, replayed, start > 0 and not lines[start - 1].new))
+    return BREAK.join(parts)
+
+
+def block_of(block: Known, start: int, names: tuple[str, ...], table: str, replayed: bool, after_old: bool) -> Markup:
+    """The lines of a block, which is known by its print; `start` lines come before it, the last of which the viewer had
+    seen already if it comes `after_old`."""
+    with_it = around(names, table)
+    parts: list[Markup] = []
+    for i, line in enumerate(block.what, start + 1):
+        if line.new and not replayed and after_old:
+            parts.append(tag("li.mark", text("web", "log.since")))
+        after_old = not line.new
+        parts.append(item(line, i, block if i == start + EVERY else "", with_it, replayed))
+    return BREAK.join(parts)
+
+
+block_once = lru_cache(maxsize=BLOCKS)(block_of)
 
 
 def item(line: Entry, number: int, print_: str, with_it: Around, replayed: bool) -> Markup:
@@ -173,9 +186,17 @@ def item(line: Entry, number: int, print_: str, with_it: Around, replayed: bool)
         parts.append(OPEN)
     if line.step:
         parts += [STEP, line.step]
-    parts += [WORDS, NOBODY if line.seat is None else with_it.seats[line.seat], line.html]
+    parts += [WORDS, *whose(line, with_it), line.html]
     parts += [UNSETTLED] if line.unsettled else [SETTLED, with_it.link, line.at, with_it.rest]
-    if line.step and line.seat is not None:
-        parts.append(tag("b", line.step, css=f"sn p{line.seat + 1}"))
+    if line.step and line.seats:
+        parts.append(tag("b", line.step, css=f"sn p{line.seats[0] + 1}"))
     parts.append(END)
     return joined(parts)
+
+
+def whose(line: Entry, with_it: Around) -> list[Markup]:
+    """What stands before the words of a line."""
+    if not line.seats:
+        return [NOBODY]
+    names = together([with_it.names[seat] for seat in line.seats])
+    return [*[with_it.tokens[seat] for seat in line.seats], BEGIN, tag("span.vh", names), SPACE]

@@ -35,7 +35,7 @@ function draw() {
   if (note.textContent !== said) note.textContent = said;
   note.hidden = !said;
   const button = document.querySelector("#acts .go[data-choice]");
-  button.setAttribute("aria-disabled", !found);
+  button.setAttribute("aria-disabled", !found?.dataset.plays);
   button.firstChild.data = `${found ? found.dataset.go : at.dataset.verb} `;
   if (found) button.dataset.choice = found.dataset.plays;
 }

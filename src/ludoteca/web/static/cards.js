@@ -52,6 +52,10 @@ document.addEventListener("click", ({ target }) => {
   if (thing && !choosable(thing)) pin(thing);
   else if (!shown.contains(target)) hide();
 });
+document.addEventListener("longpress", ({ target }) => {
+  const thing = named(target);
+  if (thing) pin(thing);
+});
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
   const thing = named(event.target);

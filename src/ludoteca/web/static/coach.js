@@ -1,21 +1,21 @@
-// The coach: in a browser's first game of each kind a few short cards, each at its moment, point at the board. A card never
-// covers what it points at nor the decision, takes no focus (F6 goes to it), and waits while steps play. What the cards
-// say comes from the server; here it is known when one is due and where there is room for it.
+// The coach: in a browser's first game of each kind a few short cards, each at its moment, point at the board. A card has
+// a place of its own beside the decision, so that it covers nothing, and takes no focus (F6 goes to it). The server tells the
+// words of the cards; this script knows when one is due.
 
 import { does, set } from "./shared.js";
 import { openTab } from "./tabs.js";
 
 const MOMENTS = ["turn", "points", "round", "end"];
-const GAP = 12;
+const LEAST = 56; // pixels for the words of a card, and for the answers beside it
+const SEEN = 16; // pixels of a thing on the board, by which it is in sight
 const page = document.getElementById("page");
-const holder = document.createElement("div");
 const rings = document.createElement("div");
-holder.ariaLive = "polite";
 rings.id = "coach-rings";
 rings.ariaHidden = "true";
-document.body.append(rings, holder);
+document.body.append(rings);
 
-const card = () => holder.firstElementChild;
+const place = () => document.getElementById("coach-place");
+const card = () => document.getElementById("coach");
 const decision = () => document.getElementById("ask");
 let opened = ""; // the moment whose card is open, and the number of the table for which it was drawn
 let drawn = "";
@@ -36,13 +36,15 @@ function keep(record) {
 
 const fresh = () => ({ table: page.dataset.table, got: [], due: [], points: {}, round: "" });
 
-// Of the first game of this kind, if that is the one on the page.
+// Of the first game of this kind, if that is the one on the page: a table at which no card was read yet is none.
 function record() {
   const { coach: game, table } = page.dataset;
   if (!game || localStorage.getItem("coach") === "off") return null;
   const known = records()[game];
-  if (!known?.got) keep(fresh());
-  return !known?.got ? fresh() : known.table === table ? known : null;
+  if (known?.table === table) return known;
+  if (known?.got?.length) return null;
+  keep(fresh());
+  return fresh();
 }
 
 const points = () => document.querySelectorAll(".seats .seat > b")[page.dataset.seat]?.textContent;
@@ -82,18 +84,17 @@ async function open(moment) {
   if (opened !== moment || drawn !== number) return;
   if (!answer?.ok) return close();
   const had = card()?.contains(document.activeElement);
-  holder.replaceChildren(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("coach"));
-  sizes.observe(card());
+  place().replaceChildren(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("coach"));
   intoSight();
-  place();
+  point();
   if (had) card().querySelector(".acts [data-do=coachGot]").focus();
 }
 
 function close() {
   const had = card()?.contains(document.activeElement);
   opened = "";
-  holder.replaceChildren();
-  place();
+  place().replaceChildren();
+  point();
   if (had) decision().focus();
 }
 
@@ -115,7 +116,7 @@ function arrived() {
   if (opened && (!page.dataset.coach || !record())) close();
   const moment = opened || next();
   if (moment && (moment !== opened || drawn !== page.dataset.number)) open(moment);
-  else place();
+  else point();
 }
 
 // Switched off it stays off, for all games; switched on it begins anew, in this one.
@@ -126,106 +127,53 @@ function turned(on) {
   arrived();
 }
 
-// -- where it points, and where there is room -------------------------------------------------------------------------
+// -- where it points ---------------------------------------------------------------------------------------------------
 
 const named = (anchor) => [...document.querySelectorAll(`#board [data-anchor="${CSS.escape(anchor)}"]`)];
 const seen = (thing) => thing.checkVisibility() && thing.getBoundingClientRect().width > 0;
 const pointedAt = () => (card()?.dataset.anchors ?? "").split("|").filter(Boolean).flatMap(named);
 const target = () => pointedAt().find(seen);
-const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const boxOf = (thing) => thing.getBoundingClientRect();
-const around = (box, by) => ({ left: box.left - by, right: box.right + by, top: box.top - by, bottom: box.bottom + by });
+const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > SEEN && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SEEN;
+const playing = () => Boolean(document.querySelector("#since.playing:not([hidden])"));
 
+// Not while steps play, which show other things.
 function intoSight() {
-  target()?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!playing()) target()?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function* places(wide, high, edge, at, barred) {
-  const lefts = [edge.left, edge.right - wide];
-  const tops = [edge.top, edge.bottom - high];
-  for (const box of [at, ...barred].filter(Boolean)) {
-    lefts.push(box.left, box.right - wide, (box.left + box.right - wide) / 2, box.right + GAP, box.left - wide - GAP);
-    tops.push(box.bottom + GAP, box.top - high - GAP, box.top, (box.top + box.bottom - high) / 2);
-  }
-  for (const left of lefts) {
-    for (const top of tops) {
-      const box = { left, top, right: left + wide, bottom: top + high };
-      const inside = left >= edge.left && top >= edge.top && box.right <= edge.right && box.bottom <= edge.bottom;
-      if (inside && !barred.some((other) => meet(box, other))) yield box;
-    }
-  }
+const squeezed = ({ clientHeight, scrollHeight }) => clientHeight < Math.min(LEAST, scrollHeight);
+
+// In a low window there may be too little room beside a long question: then the card waits for a shorter one.
+function fit() {
+  card().hidden = false;
+  card().hidden = [card().querySelector(".cob"), document.getElementById("pick")].some((words) => words && squeezed(words));
 }
 
-const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
-
-function far(a, b) {
-  const dx = Math.max(a.left - b.right, b.left - a.right, 0);
-  const dy = Math.max(a.top - b.bottom, b.top - a.bottom, 0);
-  return Math.hypot(dx, dy);
+function put({ style }, { left, top, width, height }, around) {
+  Object.assign(style, { left: `${left - around}px`, top: `${top - around}px`, width: `${width + 2 * around}px`, height: `${height + 2 * around}px` });
 }
 
-// How much of what can be chosen lies below, and how far the way is.
-function cost(box, at, offered) {
-  const hidden = offered.reduce((sum, other) => {
-    const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-    const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-    return across > 0 && down > 0 ? sum + across * down : sum;
-  }, 0);
-  return hidden / 100 + (at ? far(box, at) : 0);
-}
-
-// As high as it wants to be; if there is no room for that, lower, and its words can be scrolled.
-function room(at) {
-  const made = card();
-  made.style.maxHeight = "";
-  const bar = boxOf(document.querySelector(".bar"));
-  const edge = { left: 8, right: innerWidth - 8, top: bar.bottom + 8, bottom: innerHeight - 8 };
-  const others = [decision(), ...document.querySelectorAll("#since:not([hidden]), .tabbar")].filter(seen).map(boxOf);
-  const barred = [...(at ? [around(at, 6)] : []), ...others];
-  const offered = [...document.querySelectorAll("#board .can")].filter(seen).map(boxOf);
-  const { offsetWidth: wide, offsetHeight: whole } = made;
-  for (const part of [1, 0.8, 0.65, 0.5]) {
-    const high = Math.ceil(whole * part);
-    if (part < 1 && high < 140) break;
-    const found = [...places(wide, high, edge, at, barred)].sort((a, b) => cost(a, at, offered) - cost(b, at, offered));
-    if (found.length) return found[0];
-  }
-  return null;
-}
-
-function place() {
-  const made = card();
+function point() {
   rings.replaceChildren();
-  if (!made) return;
-  made.hidden = Boolean(document.querySelector("#since.playing:not([hidden])")) || document.body.dataset.tab === "final";
-  if (made.hidden) return;
-  const thing = target();
-  const at = thing && boxOf(thing);
-  made.querySelector("[data-do=coachShow]").hidden = Boolean(thing) || !pointedAt().length;
-  const box = room(at);
-  made.classList.toggle("away", !box); // no room without covering something: later
-  if (!box) return;
-  Object.assign(made.style, { left: `${box.left}px`, top: `${box.top}px`, maxHeight: `${box.bottom - box.top}px` });
-  if (at) point(made, box, at);
-  else made.classList.remove("up", "down");
-}
-
-function point(made, box, at) {
+  if (!card()) return;
+  fit();
+  if (card().hidden) return;
+  const at = target()?.getBoundingClientRect();
+  const edge = document.getElementById("board").getBoundingClientRect();
+  const inSight = at && meet(at, edge);
+  card().querySelector("[data-do=coachShow]").hidden = Boolean(inSight) || playing() || !pointedAt().length;
+  if (!inSight || playing()) return;
   const ring = document.createElement("i");
-  Object.assign(ring.style, { left: `${at.left - 4}px`, top: `${at.top - 4}px`, width: `${at.width + 8}px`, height: `${at.height + 8}px` });
+  put(rings, edge, 0);
+  put(ring, { left: at.left - edge.left, top: at.top - edge.top, width: at.width, height: at.height }, 4);
   rings.append(ring);
-  const [x] = middle(at);
-  const over = x > box.left + 16 && x < box.right - 16 && far(box, at) <= 2 * GAP; // from farther off it would point elsewhere
-  made.classList.toggle("down", over && box.bottom <= at.top);
-  made.classList.toggle("up", over && box.top >= at.bottom);
-  made.querySelector(".tip").style.left = `${x - box.left}px`;
 }
 
 function show() {
   const part = pointedAt()[0]?.closest(".part");
   if (part) openTab(part.dataset.tab);
   intoSight();
-  place();
+  point();
 }
 
 // -- when something moves ---------------------------------------------------------------------------------------------
@@ -235,15 +183,20 @@ let waiting = 0;
 function again() {
   if (!card()) return;
   cancelAnimationFrame(waiting);
-  waiting = requestAnimationFrame(place);
+  waiting = requestAnimationFrame(point);
 }
 
+let played = playing();
+
 const sizes = new ResizeObserver(again);
-const changes = new MutationObserver(again);
-sizes.observe(decision());
 sizes.observe(document.getElementById("board"));
-changes.observe(document.getElementById("since"), { attributeFilter: ["class", "hidden"] });
-changes.observe(document.body, { attributeFilter: ["data-tab"] });
+sizes.observe(decision());
+new MutationObserver(() => {
+  if (played && !playing()) intoSight();
+  played = playing();
+  again();
+}).observe(document.getElementById("since"), { attributeFilter: ["class", "hidden"] });
+new MutationObserver(again).observe(document.body, { attributeFilter: ["data-tab"] });
 addEventListener("resize", again);
 document.addEventListener("scroll", ({ target: scrolled }) => scrolled.closest?.("#board") && again(), true);
 

@@ -93,6 +93,7 @@ function pick(number) {
     button.setAttribute("aria-pressed", on);
     button.closest("tr").classList.toggle("on", on);
   }
+  box().querySelector('[data-do="hint_first"]').hidden = !wanted.querySelector("li:not(.then, .later) + li:not(.then, .later)");
   draw();
 }
 
@@ -120,9 +121,10 @@ Object.assign(does, {
     else send("line", { choices: line });
   },
   hint_first: () => {
-    const [first] = choices();
+    const line = choices().slice(0, Number(shownWay().dataset.first)).map(Number);
     close();
-    play(first, { dataset: {} });
+    if (line.length === 1) play(String(line[0]), { dataset: {} });
+    else send("line", { choices: line });
   },
   hint_close: close,
 });

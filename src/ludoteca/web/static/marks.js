@@ -1,11 +1,14 @@
 // Marks on the board for what somebody did: a ring in the seat's colour around each thing that changed, a badge with the
 // seat and the number of the step, and the points that were won. They lie in a layer over the board that takes no clicks,
-// are found by their anchors, and are placed anew whenever the board has changed. A badge goes where it covers nothing.
+// are found by their anchors, and are placed anew whenever the board has changed. The badge of a tile stays within it, that
+// of a small thing goes beside it; it covers no word, no piece and no other tile, or is left out.
 
 import { element } from "./shared.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 90; // pixels within which one badge is enough for a step
+const TILE = 40; // pixels of height from which a thing holds its badge
+const BY = 4; // pixels from one place that is tried for a badge to the next
 const LETTERS = "ABCDE";
 const layer = document.createElement("div");
 layer.id = "marks";
@@ -40,17 +43,41 @@ function things(anchor) {
 
 // -- what is seen of a thing ----------------------------------------------------------------------------------------
 
-// What is scrolled out of sight, or behind a tab, has no mark.
+// Where a thing is drawn: a picture keeps its proportions, so it can be smaller than its place.
+function drawnAt(thing) {
+  const whole = thing.getBoundingClientRect();
+  const { x, y, width, height } = thing.viewBox?.baseVal ?? {};
+  if (!width || !whole.width) return whole;
+  const { a, d, e, f } = thing.getScreenCTM();
+  return new DOMRect(e + a * x, f + d * y, a * width, d * height);
+}
+
+// What is scrolled out of sight, or behind a tab, has no mark; what is cut by an edge has one as far as it is seen.
 function inSight(thing) {
-  const at = thing.getBoundingClientRect().toJSON();
+  const at = drawnAt(thing);
   if (!at.width || !at.height || !thing.checkVisibility()) return null;
-  const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+  let { left, top, right, bottom } = at;
   for (let up = thing.parentElement; up && up !== document.body; up = up.parentElement) {
     if (up instanceof SVGElement || getComputedStyle(up).overflow === "visible") continue;
     const edge = up.getBoundingClientRect();
-    if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return null;
+    [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+    [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
   }
-  return at;
+  if (right - left < at.width / 2 || bottom - top < at.height / 2) return null;
+  const tile = isTile(thing) && at.height >= TILE;
+  return { left, top, right, bottom, width: right - left, height: bottom - top, thing, tile };
+}
+
+const isTile = (thing) => thing instanceof HTMLElement || thing.matches("svg");
+
+// The tiles of the board: no badge of another thing lies on them.
+function allTiles() {
+  const found = new Map();
+  for (const thing of board().querySelectorAll("[data-anchor]")) {
+    const at = isTile(thing) && drawnAt(thing);
+    if (at.width && at.height >= TILE) found.set(thing, at);
+  }
+  return found;
 }
 
 // Words, tokens, numbers and icons, which no badge may cover.
@@ -59,7 +86,7 @@ function inTheWay() {
   const range = document.createRange();
   const walker = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.data.trim()) continue;
+    if (!node.data.trim() || node.parentElement.closest(".vh")) continue; // what is only heard lies over nothing
     range.selectNodeContents(node);
     for (const { left, right, top, bottom, width } of range.getClientRects()) {
       if (width) found.push({ left, right, top: top + 2, bottom: bottom - 2 });
@@ -93,7 +120,8 @@ function ring(thing, at, css, edge) {
   const shape = thing.querySelector(":scope > path.hit");
   if (!shape) {
     const made = element("i", css);
-    put(made, at.left - edge.left - 3, at.top - edge.top - 3, at.width + 6, at.height + 6);
+    const out = at.tile ? 2 : 3; // a tile stands close to the next one
+    put(made, at.left - edge.left - out, at.top - edge.top - out, at.width + 2 * out, at.height + 2 * out);
     return made;
   }
   const matrix = shape.getScreenCTM();
@@ -109,6 +137,13 @@ function ring(thing, at, css, edge) {
   return made;
 }
 
+// The places for a badge on a tile, from its upper right corner on.
+function* onTile({ left, right, top, bottom }, wide, high) {
+  for (let y = top + high / 2 + 2; y <= bottom - high / 2 - 2; y += BY) {
+    for (let x = right - wide / 2 - 2; x >= left + wide / 2 + 2; x -= BY) yield [x, y];
+  }
+}
+
 // The places for a badge on the edge of a thing, the best first.
 function* around({ left, right, top, bottom, outline }, wide, high) {
   if (outline) return yield* outline;
@@ -120,12 +155,15 @@ function* around({ left, right, top, bottom, outline }, wide, high) {
   yield* [[far - 7, top + high / 2 + 2], [far - 7, bottom - high / 2 - 2], [near + 7, bottom - high / 2 - 2], [x, y]];
 }
 
-function fits(made, at, edge, taken) {
+// A badge of a small thing keeps clear of the tiles in which that does not lie.
+function fits(made, at, edge, { taken, tiles }) {
   const { offsetWidth: wide, offsetHeight: high } = made;
-  for (const [x, y] of around(at, wide, high)) {
+  const others = at.tile ? [] : [...tiles].filter(([tile]) => !tile.contains(at.thing)).map(([, there]) => there);
+  const places = at.tile ? onTile : around;
+  for (const [x, y] of places(at, wide, high)) {
     const box = { left: x - wide / 2, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2 };
     if (box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom) continue;
-    if (taken.some((other) => meet(box, other))) continue;
+    if ([taken, others].some((all) => all.some((other) => meet(box, other)))) continue;
     put(made, box.left - edge.left, box.top - edge.top);
     taken.push(box);
     return true;
@@ -133,14 +171,14 @@ function fits(made, at, edge, taken) {
   return false;
 }
 
-function badge({ seat, number, on }, at, edge, taken) {
+function badge({ seat, number, on }, at, edge, room) {
   const made = element("span", `bdg p${seat + 1}${on ? " on" : ""}`, token(seat), element("b", "", number ? String(number) : ""));
   layer.append(made);
-  if (fits(made, at, edge, taken)) return;
+  if (fits(made, at, edge, room)) return;
   if (!number) return made.remove();
   made.firstChild.remove();
   made.classList.add("small");
-  if (!fits(made, at, edge, taken)) made.remove();
+  if (!fits(made, at, edge, room)) made.remove();
 }
 
 const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
@@ -163,7 +201,7 @@ function drawn(step, edge) {
 }
 
 // Points that were won, in the bar and on the board.
-function drawGains(edge, taken) {
+function drawGains(edge, room) {
   const won = {};
   for (const { gains } of shown) for (const [seat, points] of Object.entries(gains)) won[seat] = (won[seat] ?? 0) + points;
   for (const old of document.querySelectorAll(".seat > .gn")) old.remove();
@@ -177,7 +215,7 @@ function drawGains(edge, taken) {
       const made = gain();
       layer.append(made);
       const beside = { ...at, right: at.left - 2, left: at.left - made.offsetWidth - 4 };
-      if (!fits(made, beside, edge, taken)) made.remove();
+      if (!fits(made, beside, edge, room)) made.remove();
     }
   }
 }
@@ -204,11 +242,11 @@ function place() {
   if (layer.hidden) return;
   const edge = board().getBoundingClientRect();
   put(layer, edge.left, edge.top, edge.width, edge.height);
-  const taken = inTheWay();
+  const room = { taken: inTheWay(), tiles: allTiles() };
   const all = shown.map((step) => drawn(step, edge)); // measured before anything is put in
   layer.append(...all.flatMap(({ rings }) => rings));
-  for (const { step, badged } of all) for (const at of badged) badge(step, at, edge, taken);
-  drawGains(edge, taken);
+  for (const { step, badged } of all) for (const at of badged) badge(step, at, edge, room);
+  drawGains(edge, room);
 }
 
 // -- when the board moves ---------------------------------------------------------------------------------------------

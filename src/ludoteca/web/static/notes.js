@@ -2,7 +2,7 @@
 // one shows for a while below the seat of who wrote it.
 
 import { on } from "./live.js";
-import { element, request, setting, typing } from "./shared.js";
+import { element, notice, request, set, setting, typing } from "./shared.js";
 import { followLog, openPane, openTab, toNewest } from "./tabs.js";
 import { say } from "./presence.js";
 
@@ -112,9 +112,17 @@ document.addEventListener("input", ({ target }) => {
   if (target === bar()?.elements.said) count();
 });
 
+// Whoever wants to write one wants notes.
 document.addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "n" || typing(event) || document.querySelector("dialog[open]") || !bar() || bar().hidden) return;
+  if (event.key.toLowerCase() !== "n" || typing(event) || document.querySelector("dialog[open]")) return;
+  const words = document.getElementById("note-sign").dataset;
   event.preventDefault();
+  if (!bar()) return notice(words.nobody);
+  if (bar().hidden) {
+    set("notes", "on");
+    show();
+    notice(words.on);
+  }
   openPane("log");
   if (!bar().checkVisibility()) openTab("log");
   bar().elements.said.focus();

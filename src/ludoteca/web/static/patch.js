@@ -45,7 +45,7 @@ function children(old, fresh) {
 }
 
 function merge(old, fresh) {
-  if (old.isEqualNode(fresh)) return;
+  if (old.isEqualNode(fresh) || "own" in (fresh.dataset ?? {})) return; // what scripts have put there is theirs
   if (old.nodeType !== Node.ELEMENT_NODE) {
     old.data = fresh.data;
     return;
@@ -56,32 +56,46 @@ function merge(old, fresh) {
 
 const pieces = (page) => new Map([...page.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece]));
 
+function middle(piece) {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  return width ? [x + width / 2, y + height / 2] : null;
+}
+
+// Where each piece is (null: out of sight), and where the people of each seat are at home: before its farm, or where that
+// is out of sight in the bar.
 function places(page) {
   const seen = new Map();
-  for (const [name, piece] of pieces(page)) {
-    const { x, y, width, height } = piece.getBoundingClientRect();
-    if (width) seen.set(name, [x + width / 2, y + height / 2]);
+  for (const [name, piece] of pieces(page)) seen.set(name, middle(piece));
+  for (const { dataset, children } of page.querySelectorAll("[data-home]")) {
+    const at = children.length ? middle(children[0]) : null;
+    if (at) seen.set(`home ${dataset.home}`, at);
   }
   return seen;
 }
 
 const duration = (token) => parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
 
-// A piece that has changed its place travels there; without motion it is marked for a moment.
+// A piece that has changed its place travels there, one that is new from its home; without motion it is marked for a
+// moment.
 function travel(page, before) {
   const time = duration("--d-move");
-  for (const [name, [x, y]] of places(page)) {
-    const piece = pieces(page).get(name);
-    const from = before.get(name);
-    if (!from || Math.hypot(from[0] - x, from[1] - y) < 2) continue;
+  for (const [name, piece] of pieces(page)) {
+    const from = before.get(before.has(name) ? name : `home ${piece.dataset.from}`);
+    const to = from && middle(piece);
+    if (!to) continue;
+    const [x, y] = to;
+    if (Math.hypot(from[0] - x, from[1] - y) < 2) continue;
     if (!time) {
       piece.classList.add("moved");
       setTimeout(() => piece.classList.remove("moved"), 1000);
       continue;
     }
-    const scale = piece.getScreenCTM?.().a || 1;
+    const scale = piece.ownerSVGElement ? piece.getScreenCTM().a : 1;
     const shift = `translate(${(from[0] - x) / scale}px, ${(from[1] - y) / scale}px)`;
-    piece.animate([{ transform: shift }, { transform: "none" }], { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" });
+    const timing = { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" };
+    const above = { zIndex: 3 };
+    piece.animate([{ transform: shift, ...above }, { transform: "none", ...above }], timing);
+    piece.ownerSVGElement?.animate([above, above], timing);
   }
 }
 

@@ -1,19 +1,19 @@
-// What cannot be chosen now says why when it is clicked: its own reason, or what is asked instead.
+// What cannot be chosen now says what it is when it is pressed, and who is there, why not, or what is asked instead. A long
+// press of a finger, which cannot point, tells of anything.
 
 import { notice } from "./shared.js";
 
-const said = (words, places) => words.replace(/\{(\w+)\}/g, (_, place) => places[place]);
 const asked = () => document.getElementById("question").textContent.trim();
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+const sentences = (label) => label.replace(/\.$/, "").split(". ").map((words) => `${capital(words)}.`).join(" ");
 
-// A thing on the board. What can be read (a card) is only read, and a place before a seat is no choice.
+// A thing on the board. What can be read (a card) is only read, unless there is a reason.
 export function refuse(thing) {
-  const { refused, notNow } = document.getElementById("lost").dataset;
-  const { anchor, card } = thing.dataset;
-  const why = thing.ariaLabel?.split(". ").slice(1).at(-1); // a name ends with the reason
-  const name = thing.ariaLabel?.split(/[,.:;]/)[0];
-  if (thing.ariaDisabled === "true" && why) tell(said(refused, { name, why: why[0].toLowerCase() + why.slice(1).replace(/\.$/, "") }));
-  else if (thing.ariaDisabled === "true") tell(thing.ariaLabel);
-  else if (name && !card && !anchor.includes("@")) tell(said(notNow, { name, question: asked() }));
+  const { ariaLabel, ariaDisabled, dataset } = thing;
+  if (!ariaLabel || (dataset.card && ariaDisabled !== "true")) return;
+  const mine = document.getElementById("page").dataset.turn;
+  const instead = ariaDisabled === "true" || !mine ? "" : document.getElementById("lost").dataset.askedNow;
+  tell(`${sentences(ariaLabel)} ${instead.replace("{question}", asked())}`.trim());
 }
 
 function tell(words) {
@@ -26,4 +26,9 @@ document.addEventListener("click", ({ target }) => {
   const row = target.closest("#pick .opt[aria-disabled=true]");
   const why = row?.querySelector("small")?.textContent.trim();
   if (why) tell(`${row.querySelector("b").textContent}: ${why}`);
+});
+
+document.addEventListener("longpress", ({ target }) => {
+  const thing = target.closest("#board [data-anchor][aria-label]:not([data-card])");
+  if (thing) notice(sentences(thing.ariaLabel));
 });

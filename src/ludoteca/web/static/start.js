@@ -5,13 +5,25 @@ import { coachRow } from "./start_coach.js";
 
 const form = () => document.getElementById("new");
 
-// Each seat shows what belongs to its kind; the sum of it stands beside the button.
+// Each seat shows what belongs to its kind, each option what its value means; an option that means nothing as another
+// one stands is not shown. The sum of the seats stands on the button.
 function settle() {
   const seats = [...form().querySelectorAll("[data-seat]")];
   const kinds = seats.map((seat) => seat.querySelector("input:checked").value);
   seats.forEach((seat, i) => {
     for (const part of seat.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(kinds[i]);
   });
+  const chosen = options();
+  for (const part of form().querySelectorAll("[data-only]")) {
+    const [name, value] = part.dataset.only.split("=");
+    part.hidden = String(chosen[name]) !== value;
+  }
+  for (const field of form().querySelectorAll("select[aria-describedby]")) {
+    document.getElementById(field.getAttribute("aria-describedby")).textContent = field.selectedOptions[0].dataset.about;
+  }
+  for (const note of form().querySelectorAll("[data-on]")) {
+    note.textContent = note.dataset[note.closest("li").querySelector("input").checked ? "on" : "off"];
+  }
   form().querySelector("[name=confirm]").checked = setting("confirm");
   const links = kinds.filter((kind) => kind === "link").length;
   form().querySelector(".series")?.toggleAttribute("hidden", kinds.some((kind, i) => (kind === "empty") !== i > 0) || kinds[0] !== "here");
@@ -118,6 +130,8 @@ async function leave(button) {
 document.addEventListener("click", ({ target, detail }) => {
   const series = target.closest("[data-series]");
   if (series) begin("/api/tables", { game: form().dataset.game, seats: seats(), options: { ...options(), ...JSON.parse(series.dataset.series) } });
+  const unfold = target.closest(".unfold");
+  if (unfold) unfold.ariaExpanded = String(!unfold.closest(".yours").classList.toggle("folded"));
   const button = target.closest("[data-leave]");
   if (button && detail < 2) leave(button); // a double click asks once
 });
@@ -130,4 +144,23 @@ document.addEventListener("submit", async (event) => {
   begin("/api/tables", { game: form().dataset.game, seats: seats(), options: options(), windows });
 });
 
+// One's own games stand beside the form on a desk and above it elsewhere; keys and screen readers go the same way.
+const narrow = matchMedia("(width < 80em)");
+
+function inOrder() {
+  const [contents, list] = [document.querySelector(".contents"), document.querySelector(".ct")];
+  if (narrow.matches) contents.prepend(list);
+  else contents.append(list);
+}
+
+narrow.addEventListener("change", inOrder);
+inOrder();
+
+// Where the games are a row that scrolls, the chosen one is in sight.
+function intoSight() {
+  const [row, card] = [document.querySelector(".games"), document.querySelector(".gc:has(:checked)")];
+  row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2;
+}
+
+intoSight();
 fill();

@@ -12,7 +12,7 @@ function records() {
 }
 
 export function coachRow(form) {
-  const [known, field] = [Boolean(records()[form.dataset.game]?.got), form.querySelector("[name=coach]")];
+  const [known, field] = [Boolean(records()[form.dataset.game]?.got?.length), form.querySelector("[name=coach]")];
   const note = form.querySelector("#coach-note");
   field.checked = setting("coach") && !known;
   note.textContent = known ? note.dataset.known : note.dataset.new;

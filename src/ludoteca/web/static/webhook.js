@@ -48,6 +48,7 @@ does.settings = async () => {
   kept = (await told.json()).webhook;
   on.checked = Boolean(kept?.on);
   fields.hidden = !kept?.on && !kept?.switched_off;
+  if (kept) row.closest("details").open = true;
   show();
 };
 

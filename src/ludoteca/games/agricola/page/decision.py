@@ -10,13 +10,14 @@ from markupsafe import Markup, escape
 from ludoteca.core.choices import YES
 from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
-from ludoteca.games.agricola.board import BEDS, FOOD, GOODS, NUMBER, PLACES, RATES, SHEEP, SOW
+from ludoteca.games.agricola.board import BEDS, FOOD, GOODS, NUMBER, RATES, SHEEP, SOW
 from ludoteca.games.agricola.page.cards import CHOOSING, PARTS, PLAYING, candidates, to_choose
 from ludoteca.games.agricola.page.spaces import short
 from ludoteca.games.agricola.page.table import LIVE
 from ludoteca.games.agricola.scoring import BEGGING_POINTS
 from ludoteca.i18n.text import has_text
-from ludoteca.ui.drawing import Ask, Group, Line, Row, Sight, ask_beside, filled, joined, mark, tag, token
+from ludoteca.ui.ask import Ask, Group, Row, ask_beside
+from ludoteca.ui.drawing import Line, Sight, filled, joined, mark, tag, token
 from ludoteca.ui.farm import priced, sign
 from ludoteca.ui.questions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
 
@@ -220,6 +221,7 @@ ASKS: dict[str, Callable[[Sight], Ask]] = {
     "Sow": sow,
     "Bake": bake,
     "Settle": settle,
+    "Release": settle,
     "Feed": feed,
     "Pay": pay,
     **dict.fromkeys(PLAYING, play),
@@ -240,8 +242,6 @@ def fact(key: str, value: Any, sight: Sight) -> Markup:
         return PARTS.drawn(sight, value)
     if not isinstance(value, str):
         return tag("b", str(value)) if value else Markup()
-    if key == "cause" and value in PLACES:  # where the person was sent is told already
-        return Markup()
     if key == "house":
         return escape(sight.text(f"house.{value}"))
     name = f"name.{value}"

@@ -25,7 +25,7 @@ from ludoteca.games.agricola.page.cards import PARTS
 from ludoteca.games.agricola.wording import space_key
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.drawing import Sight, joined, mark, tag, token
-from ludoteca.ui.farm import figure, icon_of, lying, refills, said, space, too_dear
+from ludoteca.ui.farm import figure, icon_of, lying, refills, said, space, taken, too_dear
 from ludoteca.ui.farm import priced as drawn_price
 
 SIGNS = {  # what can be done on a space
@@ -103,12 +103,14 @@ def tile(sight: Sight, there: dict[str, Any]) -> Markup:
     corner = joined(refills(number) for number in there["adds"].values()) if not people else Markup()
     signs = dear(sight, there) or [sign for what in there["offers"] for sign in signs_of(what)]
     content = lying(goods) + joined(signs) if not (why and not goods) else tag("small", why)
-    content += joined(figure(seat, "small" if len(people) > 1 else "") for seat in people)
+    content += joined(figure(seat, "small" if len(people) > 1 else "", name) for seat in people)
     css = "occ" if people else ""
     if sight.table["round"] and there["round"] == sight.table["round"]:
         css += " fresh"
-    told = priced(sight, there) if why else ""
-    return space(sight, f"space:{name}", says(sight, there), short(sight, name), corner, content, css=css, why=told)
+    told = taken(sight, sight.refused.get(f"space:{name}", ()))
+    what = says(sight, there, standing=not told)
+    told = told or (priced(sight, there) if why else "")
+    return space(sight, f"space:{name}", what, short(sight, name), corner, content, css=css, why=told)
 
 
 def dear(sight: Sight, there: dict[str, Any]) -> list[Markup]:
@@ -142,8 +144,8 @@ def short(sight: Sight, name: str) -> str:
     return sight.text(f"tile.{name}") if has_text(sight.game, f"tile.{name}") else sight.text(f"name.{name}")
 
 
-def says(sight: Sight, there: dict[str, Any]) -> str:
-    """A space in words."""
+def says(sight: Sight, there: dict[str, Any], standing: bool = True) -> str:
+    """A space in words; who is `standing` there can be left out."""
     name = there["name"]
     key = space_key(name, sight.table["family"])
     parts = [sight.text(key) if has_text(sight.game, key) else sight.text(f"name.{name}")]
@@ -153,7 +155,7 @@ def says(sight: Sight, there: dict[str, Any]) -> str:
         parts.append(sight.text("draw.grows", goods=said(sight, there["adds"])))
     costs = prices_of(sight, there).items()
     parts += [sight.text(f"costs.{what}", goods=said(sight, goods)) for what, goods in costs if goods]
-    parts += [sight.text("draw.person_of", name=sight.name(seat)) for seat in there["who"]]
+    parts += [sight.text("draw.person_of", name=sight.name(seat)) for seat in there["who"] if standing]
     return ", ".join(parts)
 
 
@@ -169,7 +171,7 @@ def refusal(sight: Sight, there: dict[str, Any]) -> str:
 
 def why(sight: Sight, lacks: Sequence[Lack]) -> str:
     """What the step says is lacking, in words."""
-    return "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
+    return taken(sight, lacks) or "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
 
 
 def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:

@@ -13,25 +13,12 @@ from ludoteca.games.agricola.page.spaces import says as space_says
 from ludoteca.games.agricola.page.spaces import tiles
 from ludoteca.ui.cards import chip as chip_of
 from ludoteca.ui.cards import chips, to_read
-from ludoteca.ui.drawing import (
-    Panel,
-    Sight,
-    apart,
-    chip,
-    joined,
-    mark,
-    of_others,
-    peg,
-    picture,
-    placed,
-    tag,
-    token,
-    words,
-)
+from ludoteca.ui.drawing import Panel, Sight, apart, chip, joined, mark, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, fed, icon_of, sign
 from ludoteca.ui.news import of_seat
+from ludoteca.ui.pictures import picture, placed
 
-OF_THE_FARM = ("Bake", "Feed", "Pay", "Settle")  # questions for which goods and animals count
+OF_THE_FARM = ("Bake", "Feed", "Pay", "Settle", "Release")  # questions for which goods and animals count
 LIVE = {  # the score sheet in icons
     "fields": ("field", "g-field"),
     "pastures": ("pasture", "g-fence"),
@@ -122,7 +109,7 @@ def head(sight: Sight, seat: int) -> Markup:
         token(seat),
         tag("b.pn", sight.name(seat)),
         first,
-        tag("span.folk", folk, role="img", aria_label=told, title=told),
+        tag("span.folk", folk, role="img", aria_label=told, title=told, data_home=seat),
         hunger(sight, seat),
         begging(sight, seat),
         points,

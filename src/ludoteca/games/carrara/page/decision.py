@@ -26,7 +26,8 @@ from ludoteca.games.carrara.board import (
 )
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.shapes import BuyBlocks, PayBlocks
-from ludoteca.ui.drawing import NBSP, Ask, Group, Line, Row, joined, mark, plain_ask, tag
+from ludoteca.ui.ask import Ask, Group, Row, plain_ask
+from ludoteca.ui.drawing import NBSP, Line, joined, mark, tag
 
 COUNTRY = ("castle", "villa")
 LETTERS = "wyrgbk"  # of the colours, as in the icons

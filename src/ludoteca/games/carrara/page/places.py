@@ -16,7 +16,7 @@ def places(table: Table) -> Places:
         there = dict(zip(COLOURS.names, blocks, strict=True))
         found[f"segment:{(i - table['turns']) % N}"] = Place(there, f"section:{SECTIONS[i]}")
     for i, building in enumerate(table["display"]):
-        found[f"slot:{i}"] = Place(building, f"building:{building}" if building else "")
+        found[f"slot:{i}"] = Place(building, f"building:{building}" if building else "", fills=False)
     for name, for_sale in zip(OBJECTS.names, table["market"], strict=True):
         found[f"object:{name}"] = Place(for_sale)
     for city, by in table["cities"].items():

@@ -37,8 +37,6 @@ from ludoteca.ui.drawing import (
     n,
     of_others,
     peg,
-    picture,
-    placed,
     tag,
     thing,
     tile,
@@ -48,6 +46,7 @@ from ludoteca.ui.drawing import (
 )
 from ludoteca.ui.drawing import svg as drawing
 from ludoteca.ui.news import of_seat
+from ludoteca.ui.pictures import picture, placed
 
 STREET = "M2 62h12v-5h8v5h18v-8h8v8h22v-5h8v5h96V76q0 6-6 6H8q-6 0-6-6z"
 HILLS = "M2 58q14-9 28 0t28 0 28 0 28 0 60 -1V76q0 6-6 6H8q-6 0-6-6z"

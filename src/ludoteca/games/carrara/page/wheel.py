@@ -87,11 +87,13 @@ def is_chosen(sight: Sight, section: int) -> bool:
     return so_far is not None and so_far["section"] == SECTIONS[section]
 
 
+@kept
 def at(distance: float, degrees: float) -> tuple[float, float]:
     """A point of the wheel; degrees run clockwise from the top."""
     return MIDDLE + distance * sin(radians(degrees)), MIDDLE - distance * cos(radians(degrees))
 
 
+@kept
 def sector(outer: float, inner: float, axis: float) -> str:
     """The outline of a part of a ring, a sixth of the circle wide."""
     (x0, y0), (x1, y1) = at(outer, axis - 29.7), at(outer, axis + 29.7)

@@ -27,7 +27,8 @@ from ludoteca.games.creatures.shapes import (
     Trade,
 )
 from ludoteca.i18n.text import has_text
-from ludoteca.ui.drawing import Ask, Group, Line, Row, ask_beside, joined, line, mark, stepped, tag, token
+from ludoteca.ui.ask import Ask, Group, Row, ask_beside, line, stepped
+from ludoteca.ui.drawing import Line, joined, mark, tag, token
 from ludoteca.ui.farm import priced, said, sign
 from ludoteca.ui.steppers import Amounts, Kind, Way
 
@@ -312,7 +313,7 @@ def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> Markup:
     if name == "number":
         thing = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}.get(verb, "")
         return tag("b.nw", fact, thing) if thing else escape(fact)
-    if name in ("building", "cause", "space"):
+    if name in ("building", "cause", "space") and fact:
         card = f"card-{fact}" if has_text(sight.game, f"short.{fact}") else None
         return tag("u", sight.text(f"name.{fact}"), data_card=card)
     if name == "side":

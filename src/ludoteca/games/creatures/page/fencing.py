@@ -10,7 +10,8 @@ from ludoteca.core.goods import by_name
 from ludoteca.games.creatures.board import EDGE, GOODS, LAND
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.shapes import FenceForFoal, PlaceBorders
-from ludoteca.ui.drawing import LineOffer, line
+from ludoteca.ui.ask import line
+from ludoteca.ui.drawing import LineOffer
 from ludoteca.ui.farm import said
 
 

@@ -33,7 +33,7 @@ def space_tile(sight: Sight, i: int) -> Markup:
     return space(
         sight,
         anchor_of(sight, i),
-        says(sight, i),
+        says(sight, i, standing=not why),
         name,
         corner(sight, kind),
         content(sight, kind, by),
@@ -55,7 +55,7 @@ def content(sight: Sight, kind: Space, by: int | None) -> Markup:
     """The goods, or the rule in short; and the worker, or a picture of what can be had."""
     goods, last = goods_of(sight, kind), Markup()
     if by is not None:
-        last = figure(by)
+        last = figure(by, space=kind.name)
     elif kind.name in PICTURES:
         picture, css = PICTURES[kind.name]
         last = mark(picture, f"ic-24 {css}")
@@ -74,8 +74,8 @@ def content(sight: Sight, kind: Space, by: int | None) -> Markup:
 def round_tile(sight: Sight) -> Markup:
     """Which round it is, and the workers that are still to be placed."""
     now, seats = sight.table["round"], sight.table["seats"]
-    waiting = [figure(seat) for seat, data in enumerate(seats) for _ in range(data["workers"])]
+    waiting = [tag("span", *[figure(seat)] * data["workers"], data_home=seat) for seat, data in enumerate(seats)]
     left = [sight.text("draw.workers", name=sight.name(seat), n=data["workers"]) for seat, data in enumerate(seats)]
     told = sight.text("draw.round", n=now, of=ROUNDS)
-    parts = (tag("b", told), rounds(now, ROUNDS), tag("span.folk", joined(waiting)))
+    parts = (tag("b", told), rounds(now, ROUNDS), tag("span.folk", *waiting))
     return tag("div.course", *parts, role="img", aria_label=f"{told}. {' '.join(left)}")

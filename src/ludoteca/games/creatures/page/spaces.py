@@ -10,7 +10,7 @@ from ludoteca.games.creatures.board import GOODS, ROUNDS, SPACE_NAMES, SPACES, S
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.ui.drawing import box, icon, joined, tile, words
 from ludoteca.ui.drawing import svg as drawing
-from ludoteca.ui.farm import counted, drawn, said, too_dear, worker
+from ludoteca.ui.farm import counted, drawn, said, taken, too_dear, worker
 
 WIDTH, HEIGHT = 168, 68
 MATERIALS = {"wood": 1, "stone": 1, "reed": 1}
@@ -49,7 +49,8 @@ def space_tile(sight: Sight, i: int) -> Markup:
         body += icon(sign, 132, 32, 26, css)
     now = sight.cause == space.name and by == sight.you
     css = "b sp" + (" now" if now else " occ" if by is not None else "")
-    return tile(sight, anchor_of(sight, i), WIDTH, HEIGHT, body, says(sight, i), css=css, why=refusal(sight, i))
+    why = refusal(sight, i)
+    return tile(sight, anchor_of(sight, i), WIDTH, HEIGHT, body, says(sight, i, standing=not why), css=css, why=why)
 
 
 def anchor_of(sight: Sight, i: int) -> str:
@@ -98,8 +99,8 @@ def coming(sight: Sight, space: Space) -> int:
     return space.bracketed if goods_of(sight, space) else space.good
 
 
-def says(sight: Sight, i: int) -> str:
-    """A space in words."""
+def says(sight: Sight, i: int, standing: bool = True) -> str:
+    """A space in words; who is `standing` there can be left out."""
     space, by = SPACES[i], sight.table["spaces"][i]["by"]
     parts = [sight.text(f"name.{space.name}")]
     if goods := goods_of(sight, space):
@@ -111,7 +112,7 @@ def says(sight: Sight, i: int) -> str:
         parts.append(sight.text("draw.refill", goods=said(sight, {good: space.each_round})))
     if space.name in SUPPLIES:
         parts.append(sight.text(f"draw.supply_{space.name}", n=sight.table["supply"][SUPPLIES[space.name]]))
-    if by is not None:
+    if by is not None and standing:
         parts.append(sight.text("draw.worker_of", name=sight.name(by)))
     return ", ".join(parts)
 
@@ -120,9 +121,9 @@ NEEDED = {"fences": [{"wood": 1, "border": 1}], "walls": [{"border": 1}]}  # at 
 
 
 def refusal(sight: Sight, i: int) -> str:
-    """Why a worker cannot go to a free space."""
+    """Why a worker cannot go to a space."""
     if sight.step != "Turn" or sight.table["spaces"][i]["by"] is not None:
-        return ""
+        return taken(sight, sight.refused.get(f"space:{SPACE_NAMES[i]}", ()))
     name, prices = SPACE_NAMES[i], sight.mine["prices"]
     ways = prices.get(name, [])
     if dear := too_dear(sight, NEEDED.get(name, ways), sight.mine["goods"]):

@@ -18,9 +18,10 @@ from ludoteca.games.creatures.page.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.page.spaces import WIDTH as SPACE_WIDTH
 from ludoteca.games.creatures.page.spaces import says as space_says
 from ludoteca.games.creatures.page.spaces import tiles
-from ludoteca.ui.drawing import Panel, apart, chip, joined, mark, peg, picture, placed, tag, token, words
+from ludoteca.ui.drawing import Panel, apart, chip, joined, mark, peg, tag, token, words
 from ludoteca.ui.farm import counted, said, sign
 from ludoteca.ui.news import of_seat
+from ludoteca.ui.pictures import picture, placed
 
 OWN_SHARE = 1.15  # the viewer's farm is drawn larger than the other by so much
 WIDE, HIGH = 760, 412  # pixels for both farms together on a page of 1366 × 768, and for the drawing of one

@@ -35,7 +35,8 @@ from ludoteca.games.family.board import (
 )
 from ludoteca.games.family.page.supply import effect
 from ludoteca.i18n.events import named
-from ludoteca.ui.drawing import NBSP, Ask, Group, Line, Row, Sight, ask_beside, joined, line, mark, stepped, tag
+from ludoteca.ui.ask import Ask, Group, Row, ask_beside, line, stepped
+from ludoteca.ui.drawing import NBSP, Line, Sight, joined, mark, tag
 from ludoteca.ui.farm import priced, said, sign
 from ludoteca.ui.steppers import Amounts, Kind, Way
 

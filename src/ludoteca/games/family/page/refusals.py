@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.shapes import Lack
 from ludoteca.ui.drawing import Sight
-from ludoteca.ui.farm import too_dear
+from ludoteca.ui.farm import taken, too_dear
 
 
-def why(sight: Sight, lacks: Iterable[Lack]) -> str:
-    return "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
+def why(sight: Sight, lacks: Sequence[Lack]) -> str:
+    return taken(sight, lacks) or "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
 
 
 def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:

@@ -39,16 +39,17 @@ def space_tile(sight: Sight, data: dict[str, Any]) -> Markup:
     by = data["worker"]
     css = "now" if at_work(sight, data) else "occ" if by is not None else "" if data["open"] else "shut"
     newborn = [figure(by, "small")] if data["newborn"] else []
-    last = Markup() if by is None else tag("span.folk", *newborn, figure(by))
+    last = Markup() if by is None else tag("span.folk", *newborn, figure(by, space=data["name"]))
+    why = refusal(sight, data)
     return space(
         sight,
         f"space:{data['name']}",
-        says(sight, data),
+        says(sight, data, standing=not why),
         short(sight, data["name"]),
         corner(data),
         joined([content(sight, data), last]),
         css=f"{css} r1" if data["round"] == 1 else css,
-        why=refusal(sight, data),
+        why=why,
     )
 
 

@@ -81,7 +81,8 @@ def space_tile(sight: Sight, space: dict[str, Any]) -> Markup:
     css = "b sp r1" if space["round"] == 1 else "b sp"
     css += " now" if at_work(sight, space) else " occ" if by is not None else "" if space["open"] else " shut"
     anchor = f"space:{space['name']}"
-    return tile(sight, anchor, width, HEIGHT, body, says(sight, space), css=css, why=refusal(sight, space))
+    why = refusal(sight, space)
+    return tile(sight, anchor, width, HEIGHT, body, says(sight, space, standing=not why), css=css, why=why)
 
 
 def short(sight: Sight, name: str) -> str:
@@ -149,8 +150,8 @@ def improvement(sight: Sight, name: str) -> Markup:
     return words(9, 44, sight.text("draw.built"), 12, "t2") + peg(tile_there["owner"], 40, 29, 21)
 
 
-def says(sight: Sight, space: dict[str, Any]) -> str:
-    """A space in words."""
+def says(sight: Sight, space: dict[str, Any], standing: bool = True) -> str:
+    """A space in words; who is `standing` there can be left out."""
     name = space["name"]
     parts = [sight.text(f"offer.{name}") if has_text(sight.game, f"offer.{name}") else named(sight.game, name)]
     if space["pick"]:
@@ -162,7 +163,7 @@ def says(sight: Sight, space: dict[str, Any]) -> str:
         parts.append(sight.text("draw.refill", goods=said(sight, space["adds"])))
     if not space["open"]:
         parts.append(sight.text("draw.opens", n=space["round"]))
-    if space["worker"] is not None:
+    if space["worker"] is not None and (standing or space["newborn"]):
         whose = sight.name(space["worker"])
         parts.append(sight.text("draw.parent_of" if space["newborn"] else "draw.person_of", name=whose))
     return ", ".join(parts)

@@ -13,23 +13,9 @@ from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
 from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.page.spaces import says as space_says
 from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
-from ludoteca.ui.drawing import (
-    Panel,
-    Sight,
-    apart,
-    box,
-    chip,
-    joined,
-    mark,
-    of_others,
-    peg,
-    picture,
-    placed,
-    tag,
-    token,
-    words,
-)
+from ludoteca.ui.drawing import Panel, Sight, apart, box, chip, joined, mark, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, fed, icon_of
+from ludoteca.ui.pictures import picture, placed
 
 # for the drawing of one's own farm and of another, by the number of players
 OWN = Frame(402, 356, 326, 256)
@@ -93,7 +79,7 @@ def family(sight: Sight, seat: int) -> Markup:
     told = sight.text("draw.people", n=data["people"], home=data["home"])
     home = data["home"]
     people = [mark("worker", "home")] * home + [mark("worker", "away")] * (data["people"] - home)
-    folk = tag("span.folk", *people, title=told, role="img", aria_label=told)
+    folk = tag("span.folk", *people, title=told, role="img", aria_label=told, data_home=seat)
     return joined([rooster, folk, "" if sight.view["over"] else appetite(sight, seat)])
 
 

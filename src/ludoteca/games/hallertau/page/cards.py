@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
 from ludoteca.games.hallertau.board import DECKS, RATES, STOCK, deck_of
 from ludoteca.games.hallertau.card import DECK, Bar, HallertauCard, Items
-from ludoteca.games.hallertau.wording import amount, had, message, phrase
+from ludoteca.games.hallertau.wording import had, message, noun, phrase
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.text import LANGUAGE, has_text
 from ludoteca.ui.cards import Face, Parts
@@ -18,6 +19,8 @@ from ludoteca.ui.news import of_seat
 
 DECK_SIGNS = {"gateway": "h-gate", "farmyard": "h-farm", "bonus": "h-bonus", "point": "h-point"}
 PLAYED = ("check", "ok")
+NUMBER = re.compile(r"\d+")
+TERM = re.compile(r"([a-z][a-z0-9]*(?: [a-z0-9]+)*)")
 SIGNS: dict[str, list[tuple[str, str]]] = {  # what is no good, but has signs
     **{deck: [(icon, f"k-{deck} kd")] for deck, icon in DECK_SIGNS.items()},
     **{f"played {deck}": [(icon, f"k-{deck} kd"), PLAYED] for deck, icon in DECK_SIGNS.items()},
@@ -34,6 +37,7 @@ SIGNS: dict[str, list[tuple[str, str]]] = {  # what is no good, but has signs
     "sustain one": [("h-longer", "")],
     "workers": [("worker", "")],
     "window": [("h-village", "")],
+    "round": [("clock", "")],
     "sheep in stables": [("sheep", "g-sheep"), ("stable", "g-wood")],
     "first": [("first", "")],
 }
@@ -47,7 +51,7 @@ def drawn(sight: Sight, name: str, number: str) -> Markup:
         if has_text(sight.game, brief) and number.replace("/", "").isdigit():
             return tag("span", sight.text(brief, n=number))
         return tag("span", had(name, [int(n) if n.isdigit() else n for n in number.split("/")]))
-    shown = number if number.replace("/", "").isdigit() else tag("span.sm", amount(number))
+    shown = number if number.replace("/", "").isdigit() else tag("span.sm", sums(sight, number.split("/")))
     alone = number == "1" and name not in STOCK.names
     return tag("span.nw", "" if alone else shown, signs)
 
@@ -68,6 +72,20 @@ def signs_of(sight: Sight, name: str) -> list[Markup]:
     kinds = name.split(between) if between in name.strip(between) else []
     drawn_kinds = [joined(signs_of(sight, kind)) for kind in kinds]
     return [escape(between).join(drawn_kinds)] if kinds and all(drawn_kinds) else []
+
+
+def sums(sight: Sight, amounts: Sequence[str]) -> Markup:
+    """The amounts of several positions, with signs for what is counted: `12/13/14 − window`."""
+    if len({NUMBER.sub("", one) for one in amounts}) == 1 and NUMBER.search(amounts[0]):
+        return one_sum(sight, NUMBER.sub("/".join(NUMBER.findall(" ".join(amounts))), amounts[0]))
+    return Markup("/").join([one_sum(sight, one) for one in amounts])
+
+
+def one_sum(sight: Sight, amount: str) -> Markup:
+    parts = []
+    for part in TERM.split(amount.replace("-", " − ").replace("+", " + ").replace("*", " × ")):
+        parts.append(joined(signs_of(sight, part)) or noun(part, 2) if TERM.fullmatch(part) else part)
+    return joined(parts)
 
 
 def noun_of(name: str) -> str:

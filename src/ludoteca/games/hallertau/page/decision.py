@@ -15,10 +15,12 @@ from ludoteca.games.hallertau.page.cards import PARTS, brought, drawn
 from ludoteca.games.hallertau.page.plan import planned
 from ludoteca.games.hallertau.page.spaces import QUADRANT_NUMERALS
 from ludoteca.i18n.text import has_text
+from ludoteca.ui.ask import Answer, Ask, Group, Row, ask_beside, stepped
 from ludoteca.ui.cards import card_row
-from ludoteca.ui.drawing import Answer, Ask, Group, Line, Row, Sight, ask_beside, joined, mark, tag
+from ludoteca.ui.drawing import Line, Sight, joined, mark, tag
 from ludoteca.ui.farm import priced, sign, too_dear
 from ludoteca.ui.questions import act_row, folded, labels, pay_ask, window_ask
+from ludoteca.ui.steppers import Amounts, Kind, Way
 
 ON_THE_BOARD = ("space", "card", "field")
 SCORES = {
@@ -55,18 +57,18 @@ def good_of(notation: str) -> str:
 
 
 def turn(sight: Sight) -> Ask:
-    """Spaces on the board; how many workers become tools stands in a row of small buttons."""
-    asked = plain(sight)
-    tools, others = [], []
-    for one in asked.groups[0].rows if asked.groups and not asked.groups[0].heading else []:
-        number = int(one.choice or 0) - TOOLS
-        if 0 < number <= 20:
-            tools.append(one._replace(label=str(number), icon=mark("tools", "g-tools")))
-        else:
-            others.append(one)
-    acts = [group for group in asked.groups if group.heading]
-    groups = [*([Group("", others)] if others else []), Group(sight.text("note.to_tools"), tools, small=True), *acts]
-    return asked._replace(why=sight.text("why.Turn", n=sight.so_far["workers"]), groups=groups)
+    """Spaces on the board, and a stepper for how many workers become tools: none is proposed where there is a space."""
+    asked = plain(sight)._replace(why=sight.text("why.Turn", n=sight.so_far["workers"]))
+    numbers = range(1, sight.so_far["workers"] + 1)
+    offers = {offer["choice"] - TOOLS: offer for offer in sight.asked["choices"] if offer["choice"] - TOOLS in numbers}
+    if not offers:
+        return asked
+    have, heading = sight.mine["goods"]["tool"], sight.text("note.to_tools")
+    told = {n: sight.text("note.tools", have=have, then=have + n) for n in offers}
+    kind = Kind(sight.text("name.workers"), mark("tools", "ic-24 g-tools"), str(sight.so_far["workers"]), told)
+    none = [Way((0,), "", sight.text("note.no_tools"))] if len(offers) < len(sight.asked["choices"]) else []
+    ways = [*none, *[Way((n,), offer["choice"], offer["label"]) for n, offer in offers.items()]]
+    return stepped(asked, Amounts([kind], ways, heading, heading))
 
 
 def sow(sight: Sight) -> Ask:

@@ -9,7 +9,8 @@ from markupsafe import Markup
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, lines_of, short_of, state
 from ludoteca.i18n.text import LANGUAGE
-from ludoteca.ui.cards import Face, worth
+from ludoteca.ui.ask import Answer, news
+from ludoteca.ui.cards import Face, answer_button, worth
 from ludoteca.ui.drawing import Sight, joined, mark, tag
 from ludoteca.ui.farm import too_dear
 
@@ -76,16 +77,16 @@ def group(sight: Sight, how: str, faces: Sequence[Face]) -> Markup:
 def card(sight: Sight, face: Face, how: str) -> Markup:
     """A card in signs and in words, and the button that plays it, or what is missing."""
     offers = sight.offers.get(f"card:{face.card}", [])
+    shows = sight.shows(offers[0]) if offers else ""
     title = face.text.title
     end = Markup()
     if offers:
-        words = sight.text("hand.play")
-        name = f"{words} {title}"
-        end = tag("button.btn", words, type="button", data_choice=offers[0]["choice"], aria_label=name)
+        end = answer_button(Answer(sight.text("hand.play"), offers[0]["choice"], shows=shows), title)
     elif how != "now":
         end = tag("span.mis", missing(sight, face.card))
     number = tag("span.hn", mark(face.icon, "ic-20 kd", title), tag("b", face.card), worth(sight, face))
-    text = tag("span.ht", *lines_of(LANGUAGE.get(), face.card), tag("small", face.text.full))
+    told = tag("small", news(sight)) if shows else ""
+    text = tag("span.ht", *lines_of(LANGUAGE.get(), face.card), tag("small", face.text.full), told)
     css = f"hrow k-{face.kind}{' can' if offers else ''}"
     return tag("li", number, text, end, css=css, data_of=face.kind, data_how=how)
 

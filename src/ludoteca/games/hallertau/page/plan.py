@@ -12,7 +12,8 @@ from ludoteca.core.choices import STOP
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP, SYMBOL_POINTS, TOOL
 from ludoteca.games.hallertau.page.cards import PARTS
 from ludoteca.games.hallertau.page.village import LARGE, SHOP_SIGNS
-from ludoteca.ui.drawing import Ask, Sight, joined, mark, tag
+from ludoteca.ui.ask import Ask
+from ludoteca.ui.drawing import Sight, joined, mark, tag
 from ludoteca.ui.farm import sign
 
 Told = dict[str, Any]

@@ -75,7 +75,8 @@ def rows(sight: Sight, there: dict[str, Any]) -> Markup:
             for k in range(workers):
                 name = f"seat-{seat + 1}" if seat is not None else "worker"
                 css = f"peg p{seat + 1}" if seat is not None else "neu"
-                parts.append(tag("g", icon(name, left + PLACE * k, y, PLACE - 1), css=css))
+                sign, piece = icon(name, left + PLACE * k, y, PLACE - 1), f"worker-{there['name']}-{row}-{k}"
+                parts.append(tag("g", sign, css=css, data_piece=piece, data_from=seat))
         elif there["price"] == size:
             pill = tag("rect", x=left, y=y, width=PLACE * size - 1, height=PLACE - 1, rx=5)
             parts.append(tag("g.price", pill, words(left + PLACE * size / 2, y + 9.5, size, 11.4, "mid bold")))

@@ -11,25 +11,11 @@ from ludoteca.games.hallertau.page.hand import hand_sheet, opener
 from ludoteca.games.hallertau.page.spaces import board
 from ludoteca.games.hallertau.page.spaces import said as space_said
 from ludoteca.games.hallertau.page.village import HIGH, LARGE, SMALL, WIDE, fields, fields_say, village, village_says
-from ludoteca.ui.cards import chips, to_read
-from ludoteca.ui.drawing import (
-    Attributes,
-    Panel,
-    Sight,
-    apart,
-    joined,
-    mark,
-    marks,
-    of_others,
-    peg,
-    picture,
-    placed,
-    tag,
-    token,
-    words,
-)
+from ludoteca.ui.cards import chips, counts, to_read
+from ludoteca.ui.drawing import Attributes, Panel, Sight, apart, joined, mark, marks, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, icon_of, priced, said, sign
 from ludoteca.ui.news import of_seat
+from ludoteca.ui.pictures import picture, placed
 
 BREAKS = ("hide", "clay", "jewel")  # the shelf has a gap before these
 
@@ -72,11 +58,12 @@ def own_cards(sight: Sight) -> Markup:
     faces = {name: face(sight, name) for name in (*hand, *seat["played"])}
     states = [state(sight, name) for name in hand]
     told = [tag("span", tag("b", states.count(key)), " ", sight.text(f"hand.{key}")) for key in ("now", "nearly")]
+    played = [faces[name] for name in seat["played"]]
+    lying = tag("span.inp", tag("span.eyebrow", sight.text("cards.in_play")), counts(sight, played)) if played else ""
     title = tag("h2.eyebrow", sight.text("cards.hand"))
-    head = tag("div.chd", title, opener(sight, len(hand)), tag("span.ct2", *told, len(hand)))
+    head = tag("div.chd", title, opener(sight, len(hand)), tag("span.ct2", *told, len(hand)), lying)
     shown = [small(sight, faces[name], how, stop=name == hand[0]) for name, how in zip(hand, states, strict=True)]
     body = tag("div.mcs", *shown) if hand else tag("p.none", sight.text("cards.none"))
-    played = [faces[name] for name in seat["played"]]
     in_play = chips(sight, sight.text("cards.in_play"), played)
     sheets = [hand_sheet(sight, [faces[name] for name in hand], shelf(sight, own), in_play)] if hand else []
     sections = [tag("section.cards", head, body), in_play, *sheets]
@@ -150,7 +137,14 @@ def head(sight: Sight, seat: int) -> Markup:
         sight.text("draw.goals", n=" · ".join(map(str, sight.table["targets"]))) if sight.table.get("targets") else ""
     )
     score = tag("span.pts", tag("b", data["points"]), star, tag("i.goal", goals), data_anchor=of_seat("points", seat))
-    pawns = tag("span.pawns", mark("worker", "ic-14"), tag("b", data["workers"]), tag("i", f"/{workers}"), title=told)
+    pawns = tag(
+        "span.pawns",
+        mark("worker", "ic-14"),
+        tag("b", data["workers"]),
+        tag("i", f"/{workers}"),
+        title=told,
+        data_home=seat,
+    )
     return tag("div.ph", token(seat), tag("b.pn", sight.name(seat)), first, pawns, others_cards(sight, seat), score)
 
 
