@@ -2,7 +2,7 @@
 `python -m tests.games.agricola.soak --games 1000 --seed 1`.
 
 Most games begin in their midst, with farms, goods and hands with which cards are played that chance alone would
-seldom let be played."""
+seldom let be played. With --idle 0.05 one position in twenty is also searched for offers that do nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from ludoteca.games.agricola import BOX
 from ludoteca.games.agricola.arrange import arrange
 from ludoteca.games.agricola.board import CARDS, GOODS, HOUSES, KIND, PLACES, SHEEP, SPACES
 from ludoteca.games.agricola.card import DECK
+from tests.games.agricola.ledger import Ledger
 from tests.laws.invariants import whole
+from tests.laws.offers import idle_choices
 
 LONGEST = 5000  # decisions: no game may take more
 RARE = (
@@ -124,22 +126,29 @@ def card_played(g: Any, choice: int) -> str:
     return CARDS[choice - family.base] if family.name == "play" else ""
 
 
-def played(seed: int, seen: Counter[str], forced: bool = True) -> Any:
-    """One game; `seen` counts the cards that were played in it."""
-    dice = Random(seed)
+def played(seed: int, seen: Counter[str], forced: bool = True, idle: float = 0.0) -> Any:
+    """Play one game and return its end; `seen` counts the cards that were played in it."""
+    dice, spot_check = Random(seed), Random(-seed - 1)
     g: Any = BOX.new(dice.choice(BOX.players), seed, **options(dice))
     richly = forced and not g.family_game and dice.random() < 0.75
     if richly:
         in_the_midst(g, dice)
     elif forced and not g.family_game and dice.random() < 0.4:
         deal_out(g, dice, dice.choice((4, 10, 24)))
+    g.events, ledger = [], Ledger([farm.cards.names for farm in g.farms])
+    ledger.enter({"verb": "began", "who": -1})
     while not g.over:
         assert len(g.log) < LONGEST, f"game {seed} does not end"
         choice = chosen(g, dice, richly)
         if card := card_played(g, choice):
             seen[card] += 1
+        if spot_check.random() < idle:
+            assert idle_choices(g) == []
         g.play(choice)
         whole(g)
+        for event in g.events:
+            ledger.enter(event)
+        g.events.clear()
     assert all(sheet["total"] == sum(sheet.values()) - sheet["total"] for sheet in g.scores())
     return g
 
@@ -148,11 +157,12 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--games", type=int, default=1000)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--idle", type=float, default=0.0, help="the part of the positions searched for idle offers")
     asked = arguments.parse_args()
     seen: Counter[str] = Counter()
     for seed in range(asked.seed, asked.seed + asked.games):
         try:
-            played(seed, seen)
+            played(seed, seen, idle=asked.idle)
         except BaseException:
             print(f"game {seed}")
             raise

@@ -1,7 +1,8 @@
 """Random play of Hallertau with invariants after every choice: `python -m tests.games.hallertau.soak --games 1000`.
 
 In every other game the players begin with many cards and get other stores each round, so that cards are played that
-chance alone would seldom let be played. Prints how often each card was played; stops where something is wrong."""
+chance alone would seldom let be played. With --idle 0.05 one position in twenty is also searched for offers that do
+nothing. Prints how often each card was played; stops where something is wrong."""
 
 from __future__ import annotations
 
@@ -15,11 +16,16 @@ from ludoteca.core.cards import Tableau
 from ludoteca.games.hallertau import BOX
 from ludoteca.games.hallertau.board import CARDS, JEWEL, PLAY, SHEEP, STABLES, field
 from ludoteca.games.hallertau.card import DECK
+from ludoteca.games.hallertau.fieldwork import ReapNow
 from ludoteca.games.hallertau.spaces import Turn
 from ludoteca.games.hallertau.village import boulders_of
+from ludoteca.games.hallertau.windows import Window
 from tests.games.hallertau.invariants import hallertau
+from tests.games.hallertau.ledger import Ledger
+from tests.laws.offers import idle_choices
 
 LONGEST = 4000
+LEADS_ON = (Window, ReapNow)  # a choice here does nothing by itself: it makes room for cards before the next one
 
 
 def setup(dice: random.Random, seed: int) -> Any:
@@ -64,10 +70,10 @@ def choice(g: Any, dice: random.Random) -> int:
     return int(dice.choice(asides if asides and dice.random() < 0.1 else g.choices))
 
 
-def play(seed: int, plays: Counter[str]) -> None:
-    dice = random.Random(seed)
+def play(seed: int, plays: Counter[str], idle: float = 0.0) -> None:
+    dice, spot_check = random.Random(seed), random.Random(-seed - 1)
     g = setup(dice, seed)
-    g.events = None
+    ledger, g.events = Ledger(), []
     if seed % 2:
         enrich(g, dice)
     hallertau(g)
@@ -80,8 +86,13 @@ def play(seed: int, plays: Counter[str]) -> None:
         code = choice(g, dice)
         if PLAY <= code < PLAY + len(CARDS):
             plays[CARDS[code - PLAY]] += 1
+        if spot_check.random() < idle and not isinstance(g.agenda[-1], LEADS_ON):
+            assert idle_choices(g) == []
         g.play(code)
         hallertau(g)
+        for event in g.events:
+            ledger.enter(event)
+        g.events.clear()
     assert all(sheet["total"] >= 0 for sheet in g.scores())
     assert g.winners()
 
@@ -90,11 +101,12 @@ def main() -> int:
     arguments = ArgumentParser(description=__doc__)
     arguments.add_argument("--games", type=int, default=200)
     arguments.add_argument("--seed", type=int, default=0)
+    arguments.add_argument("--idle", type=float, default=0.0, help="the part of the positions searched for idle offers")
     asked = arguments.parse_args()
     plays: Counter[str] = Counter(dict.fromkeys(DECK.cards, 0))
     for seed in range(asked.seed, asked.seed + asked.games):
         try:
-            play(seed, plays)
+            play(seed, plays, asked.idle)
         except Exception:
             print(f"seed {seed}", file=sys.stderr)
             raise

@@ -53,7 +53,7 @@ def test_728_sows_crops_of_the_income_before_others_come_that_would_be_lost() ->
     t = table(seat, {}, players=2, round=2, phase=2, decks={"bonus": ""}).play("done")
     assert (t.game.phase, t.offered) == (3, ["done", "yes", "play 728", "less"])
     t.play("less", "done", "use 826", "yes", "yes", "use 822", "yes", "play 728")
-    t.play("sow barley 5", "sow barley 5", "sow hops 5", "yes", "use 818", "yes", "yes", "use 814", "yes", "yes")
+    t.play("sow barley 5", "sow barley 5", "sow hops 5", "use 818", "yes", "yes", "use 814", "yes", "yes")
     assert (t.fields, have(t, "flax"), have(t, "rye")) == ("5:barley 5:barley 5:hops", 1, 1)
 
 

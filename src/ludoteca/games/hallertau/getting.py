@@ -14,7 +14,9 @@ from ludoteca.games.hallertau.board import (
     AMOUNTS,
     CROPS,
     DECKS,
+    JEWEL,
     MOST_FIELDS,
+    MOST_JEWELS,
     NONE,
     SPACE_NAMES,
     STOCK,
@@ -50,7 +52,8 @@ class Gets(SpaceAction):
         name = self.items[0][0]
         if name in FIELDS:
             return len(g.villages[self.who].land) < MOST_FIELDS
-        return name != "sow" or Sow(self.who, self.cause, 1).possible(g)
+        step = asked(g, self.who, self.cause, name, 1) if name.startswith("sow") else None
+        return step is None or step.possible(g)
 
     def lacks(self, g: Hallertau) -> str:
         name, amount = self.items[0] if self.items else ("", "")
@@ -111,6 +114,17 @@ def take(g: Hallertau, who: int, cause: str, name: str, n: int) -> None:
         raise TypeError(f"nobody can get '{name}'")
 
 
+def changes(g: Hallertau, who: int, name: str) -> bool:
+    """Whether a thing that asks nothing would change anything now."""
+    if name in FIELDS:
+        return len(g.villages[who].land) < MOST_FIELDS
+    if name in DECKS:
+        return bool(g.decks[DECKS.index(name)])
+    if name == "jewel":
+        return g.villages[who].goods[JEWEL] < MOST_JEWELS
+    return name != "first" or g.first != who
+
+
 def left_low(g: Hallertau, who: int, cause: str, name: str) -> tuple[int, ...]:
     """Fields that do not rise with the others."""
     return sown_since(g.villages[who], cause) if name == "raise sown" else ()
@@ -157,7 +171,7 @@ class TakeOrLeave(Step[Hallertau]):
         self.name, self.number, self.taken = name, number, taken
 
     def options(self, g: Hallertau) -> list[int]:
-        return [STOP, YES] if self.number else []
+        return [STOP, YES] if self.number and changes(g, self.who, self.name) else []
 
     def choose(self, g: Hallertau, choice: int) -> None:
         if choice != STOP:

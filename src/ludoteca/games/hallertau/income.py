@@ -9,7 +9,7 @@ from ludoteca.core.step import Step
 from ludoteca.games.hallertau.board import DECKS, MOST_FIELDS, STOCK, USE
 from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.games.hallertau.getting import FIELDS
+from ludoteca.games.hallertau.getting import FIELDS, changes
 from ludoteca.games.hallertau.village import ASKED
 
 OF_CARDS: Final = 0  # in which order incomes come by themselves
@@ -42,8 +42,18 @@ class Income(Step[Hallertau]):
         return village.sparing or (fields > 0 and room > 0 and (fields > room or bool(village.hand.names)))
 
     def options(self, g: Hallertau) -> list[int]:
-        pending = self.pending(g)
-        return [STOP, *[USE + card.number for card in pending]] if self.matters(g, pending) else []
+        useful = self.useful(g)
+        return [STOP, *[USE + card.number for card in useful]] if useful and self.matters(g, self.pending(g)) else []
+
+    def useful(self, g: Hallertau) -> list[HallertauCard]:
+        """Return the pending cards whose income would change anything now: another one may have to come first."""
+        useful = []
+        for card in self.pending(g):
+            step = card.income(g, self.who)
+            known = [changes(g, self.who, name) for name, _ in card.brings]
+            if step is not None and step.possible(g) and (any(known) or not known):
+                useful.append(card)
+        return useful
 
     def perform(self, g: Hallertau) -> None:
         from ludoteca.games.hallertau.windows import window
@@ -69,7 +79,7 @@ class Income(Step[Hallertau]):
         g.then(*([] if step is None else [step]), *after, Income(self.who, (*self.used, card.name)))
 
     def so_far(self, g: Hallertau) -> dict[str, Any]:
-        return {"cards": [{"card": card.name, "choice": USE + card.number} for card in self.pending(g)]}
+        return {"cards": [{"card": card.name, "choice": USE + card.number} for card in self.useful(g)]}
 
 
 def to_come(g: Hallertau, who: int) -> bool:

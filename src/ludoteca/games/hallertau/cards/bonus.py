@@ -98,7 +98,8 @@ class ToolToJewel(HallertauCard):
     printed = bars(has={"tool": 8})
 
     def income(self, g: Hallertau, me: int) -> Do:
-        return May(ToolIntoJewel(me, self.name))
+        turn = ToolIntoJewel(me, self.name)
+        return May(turn) if turn.possible(g) else None
 
 
 class ToolIntoJewel(Step[Hallertau]):
