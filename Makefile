@@ -32,6 +32,7 @@ lint: $(VENV)/develops
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	for system in darwin win32; do $(BIN)/mypy --platform $$system --cache-dir .mypy_cache/$$system src || exit 1; done
 
 bench: $(VENV)/plays
 	$(BIN)/ludoteca bench

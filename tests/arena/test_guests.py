@@ -20,6 +20,7 @@ from ludoteca.arena import guests
 from ludoteca.arena.contest import Contest, Result, play
 from ludoteca.arena.entrants import Entrant
 from ludoteca.arena.guests import Failed, understood
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.rng import Dice
 
 DOCS = Path(__file__).parents[2] / "docs" / "arena.md"
@@ -192,6 +193,12 @@ def test_what_a_failing_program_complained_about_can_be_read(tmp_path: Path) -> 
     assert lines[-1] == "RuntimeError: it broke"
     assert "\\x1b[31mno idea" in lines
     assert len(game["stderr"]) < 2100
+
+
+def test_where_programs_cannot_be_guests_they_are_refused_before_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(LudotecaError, match="Linux and macOS only"):
+        Entrant("mine", "command", "python bot.py").check()
 
 
 def test_a_program_that_cannot_be_started_has_lost() -> None:

@@ -53,6 +53,9 @@ class Entrant(NamedTuple):
 
 
 def program(name: str, command: str) -> None:
+    """Refuse the command of an entrant if no program can be started by it here."""
+    if sys.platform == "win32":
+        raise LudotecaError(f"'{name}' is a program, and those play on Linux and macOS only; name a class of Python")
     try:
         words = split(command)
     except ValueError as wrong:

@@ -15,17 +15,18 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import current_thread, main_thread
 from typing import IO, Any
 
-from ludoteca.arena import keeper
 from ludoteca.core.game import Game
 from ludoteca.ui.terminal import plain
 
 MOST_BYTES = 1 << 16  # of an answer
 KEPT = 2000  # bytes of what a program last wrote to its stderr
 GRACE = 1.0  # seconds that a program has to leave by itself when its game is over
+KEEPER = Path(__file__).with_name("keeper.py")
 ENDINGS = (signal.SIGINT, signal.SIGTERM)  # what asks a process to end
 
 running: set[Guest] = set()
@@ -130,8 +131,9 @@ class Guest:
         self.kill()
         with suppress(subprocess.TimeoutExpired):
             self.program.wait(GRACE)
-        with suppress(OSError):  # of a group in which nobody is left
-            os.killpg(self.program.pid, signal.SIGKILL)
+        if sys.platform != "win32":
+            with suppress(OSError):  # of a group in which nobody is left
+                os.killpg(self.program.pid, signal.SIGKILL)
         self.program.wait()
         with suppress(OSError):
             while part := os.read(self.errors.fileno(), MOST_BYTES):
@@ -151,7 +153,7 @@ def kept(command: str) -> list[str]:
     words = shlex.split(command)
     if not words or shutil.which(words[0]) is None:
         raise OSError(f"there is no program '{words[0] if words else ''}'")
-    return [sys.executable, "-I", "-S", keeper.__file__, *words]
+    return [sys.executable, "-I", "-S", str(KEEPER), *words]
 
 
 @contextmanager
@@ -174,7 +176,8 @@ def undisturbed() -> Iterator[None]:
 def ready(pipe: IO[bytes] | None) -> IO[bytes]:
     """A pipe that never keeps us waiting."""
     assert pipe is not None
-    os.set_blocking(pipe.fileno(), False)
+    if sys.platform != "win32":
+        os.set_blocking(pipe.fileno(), False)
     return pipe
 
 

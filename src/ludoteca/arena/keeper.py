@@ -15,6 +15,7 @@ from typing import NoReturn
 
 SET_PDEATHSIG, SET_CHILD_SUBREAPER = 1, 36  # what `prctl` is told
 ROUNDS, PAUSE = 100, 0.01  # how often, and after how many seconds, it is looked who is left
+assert sys.platform != "win32"  # programs of guests are refused there, see `entrants.program`
 UNKNOWN = 127  # the exit code of a shell that cannot start a program
 
 

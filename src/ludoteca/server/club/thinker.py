@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import sys
@@ -14,6 +15,7 @@ from ludoteca.bots import Bot, bot
 from ludoteca.bots.advice import Advice, advice, offers_of
 from ludoteca.bots.margins import games_on
 
+BELOW_NORMAL_PRIORITY, IDLE_PRIORITY = 0x4000, 0x40  # of a process, as Windows numbers them
 LAST_OF_ALL = "--last"  # the process works only when no other wants to
 
 Asked = dict[str, Any]
@@ -59,9 +61,13 @@ def answer(line: str) -> Asked:
 
 
 def give_way(last: bool) -> None:
-    """The server itself comes first, and the bots before whoever is the last of all."""
+    """Let the server itself come first, and the bots before the process that is the last of all."""
+    if sys.platform == "win32":
+        system = ctypes.windll.kernel32
+        system.SetPriorityClass(system.GetCurrentProcess(), IDLE_PRIORITY if last else BELOW_NORMAL_PRIORITY)
+        return
     os.nice(19 if last else 10)
-    if last and hasattr(os, "SCHED_IDLE"):
+    if last and sys.platform == "linux":
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 

@@ -8,8 +8,8 @@ unless a crowd of one address keeps everybody else out."""
 from __future__ import annotations
 
 import asyncio
-import resource
 import socket
+import sys
 from collections.abc import Set
 from typing import Any
 
@@ -79,7 +79,12 @@ class House(ServerState):
 
 
 def room() -> int:
-    """For how many connections there are descriptors; as many as allowed are taken."""
+    """Return for how many connections there are descriptors, and ask the system for as many as it allows. Windows has
+    no such limit."""
+    if sys.platform == "win32":
+        return CONNECTIONS
+    import resource  # not there on Windows
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = CONNECTIONS + SPARE
     if soft < wanted:
