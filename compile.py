@@ -1,7 +1,13 @@
 """Compiles the core, the rules of the games and the bots with mypyc, in place: `python compile.py`, see `--help`.
 
 Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean)
-after a change."""
+after a change.
+
+What compiled rules are slow at, found with `perf`: a constant that is not `Final` by itself is looked up by name; a
+tuple of fixed length is made anew whenever it is indexed or searched, so tables are `Final[tuple[Space, ...]]`; class
+attributes of cards and steps are found by name, fields of an object are not; `f(*steps)` goes through the interpreter,
+hence `g.then_all`. Steps that come in each turn and never change are made once. `native.py` is never compiled, because
+mypyc takes the run-time branch of a `TYPE_CHECKING` test for unreachable."""
 
 from __future__ import annotations
 
