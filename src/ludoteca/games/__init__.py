@@ -10,6 +10,7 @@ from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError, allowed
 
 SHELF = ("carrara", "creatures", "family", "agricola", "hallertau")
+EASIEST = "creatures"  # to learn: newcomers are shown it first
 
 
 def box(key: str) -> Box:

@@ -24,6 +24,8 @@ table. What the view does not hold cannot be shown. The package offers
                                            seat the anchor `points@<seat>`
 
     coach(sight) -> Coach                  the cards of the coach for a first game, if it has one (see `ui/coach.py`)
+    INTRODUCTION                           its form for a new table, the rules at a glance and the drawings of its rules
+                                           (see `ui/introduction.py`)
 
 The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
 heading of `texts/<language>/rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to

@@ -11,26 +11,17 @@ from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import Series, series_of
 from ludoteca.ui.drawing import joined, mark, tag
+from ludoteca.ui.introduction import introduction
 from ludoteca.web.pages.friends import in_words
 from ludoteca.web.pages.shelf import option
 from ludoteca.web.pages.table import names_of
 
-# the four sentences of each game, drawn: what comes to what
-GLANCE: dict[str, tuple[tuple[str, ...], ...]] = {
-    "carrara": (("coin", "to", "block-r"), ("block-y", "to", "b-palace"), ("b-villa", "to", "vp"), ("flag",)),
-    "creatures": (("worker", "to", "wood"), ("fence", "pasture"), ("sheep", "sheep", "to", "newborn"), ("vp",)),
-    "family": (("worker", "to", "wood"), ("plow", "sow", "fence"), ("grain", "to", "food"), ("vp",)),
-    "agricola": (("worker", "to", "wood"), ("occupation", "minor", "major"), ("grain", "to", "food"), ("vp",)),
-    "hallertau": (("worker", "to", "h-crop"), ("h-sow", "to", "hops"), ("boulder", "to", "h-village"), ("h-point",)),
-}
-
 
 def glance(game: str) -> list[dict[str, Any]]:
     """The rules in four sentences, each with a drawing."""
-    signs = GLANCE.get(game, ())
     return [
         {"signs": drawn(row), "title": text("friends", f"glance.{game}.{part}"), "words": told(game, part)}
-        for part, row in zip("abcd", signs, strict=False)
+        for part, row in zip("abcd", introduction(game).glance, strict=False)
     ]
 
 

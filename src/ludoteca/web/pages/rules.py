@@ -11,71 +11,8 @@ from markupsafe import Markup
 
 from ludoteca.i18n import text as texts
 from ludoteca.ui.drawing import joined, mark, tag
+from ludoteca.ui.introduction import introduction
 from ludoteca.web.parts.pieces import print_of
-
-# The signs of a drawing in their order; > is an arrow, + and / stand between signs, a word in quotes stands for itself.
-DRAWINGS = {
-    "carrara": {
-        "aim": "block-w block-y > b-palace > vp",
-        "turn": "block-y / b-palace / vp",
-        "buy": "coin > block-r block-b",
-        "build": "block-w block-w > b-villa",
-        "score": "b-palace '×3' > vp crown",
-        "objects": "coin '10' > chalice",
-        "end": "chart + crown + b-palace > flag",
-    },
-    "creatures": {
-        "aim": "sheep boar cattle horse > vp",
-        "round": "worker > wood wood wood",
-        "animals": "pasture > sheep sheep",
-        "fences": "wood > fence",
-        "walls": "stone stone > fence",
-        "troughs": "trough '×2'",
-        "stall": "stone stone stone reed > stable",
-        "stables": "stable > stable '4' vp",
-        "special": "wood stone reed > b-villa",
-        "expand": "expansion + fence",
-        "end": "sheep '≥4' / sheep '−3'",
-        "setup": "b-villa b-villa > dice",
-    },
-    "family": {
-        "aim": "field pasture person > vp",
-        "round": "worker > wood wood wood",
-        "work": "grain > food",
-        "goods": "refill wood > worker",
-        "house": "room-wood > room-clay + newborn",
-        "stables": "wood wood > stable",
-        "fields": "grain > field > grain grain grain",
-        "pastures": "fence > pasture sheep sheep",
-        "improvements": "clay clay > cook",
-        "harvest": "food food > person",
-        "end": "person '3' vp",
-    },
-    "agricola": {
-        "aim": "field pasture person > vp",
-        "round": "worker > wood wood wood",
-        "work": "worker > grain",
-        "goods": "refill wood > worker",
-        "house": "room-wood > room-clay > room-stone",
-        "fields": "grain > field > grain grain grain",
-        "bread": "grain > bake > food food",
-        "pastures": "wood > fence > sheep sheep",
-        "cards": "occupation / minor / major",
-        "hands": "deck > hand",
-        "harvest": "food food > person",
-        "scoring": "field '0' > '−1' vp",
-    },
-    "hallertau": {
-        "aim": "h-carpentry h-bakery > h-village > vp",
-        "round": "worker > h-fallow > h-harvest",
-        "actions": "worker worker > rye",
-        "fallow": "field > up",
-        "income": "h-bonus > milk wool",
-        "progress": "clay rye > boulder > h-carpentry",
-        "cards": "card > hops",
-        "end": "h-village + jewelry + sheep > vp",
-    },
-}
 
 
 class Section(NamedTuple):
@@ -94,9 +31,10 @@ class Pane(NamedTuple):
 
 def sections(game: str) -> Iterator[Section]:
     book = texts.catalogue(texts.LANGUAGE.get(), f"{game}_rules")
+    drawings = introduction(game).drawings
     for name in (key.removesuffix(".heading") for key in book if key.endswith(".heading")):
         blocks = book[f"{name}.words"].strip().split("\n\n")
-        drawn = drawing(DRAWINGS.get(game, {}).get(name, ""))
+        drawn = drawing(drawings.get(name, ""))
         yield Section(name, book[f"{name}.heading"], drawn, joined(block(lines) for lines in blocks))
 
 
@@ -126,6 +64,7 @@ def pane(language: str, game: str, slug: Callable[[str], str]) -> Pane:
 
 
 def drawing(signs: str) -> Markup:
+    """The icons of a section in order: > is an arrow, + and / stand between icons, a word in quotes for itself."""
     return tag("div.rdr", *map(sign, signs.split()), aria_hidden="true") if signs else Markup()
 
 

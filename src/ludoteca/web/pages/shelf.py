@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ludoteca.games import EASIEST
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
+from ludoteca.ui.introduction import Form, introduction
 
-EASIEST = "creatures"  # to learn
 WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
-
-
-class Form(NamedTuple):
-    """How the form for a new table shows the options of a game."""
-
-    folded: tuple[str, ...] = ()  # unusual options, under “More”
-    cards: str = ""  # the option and its value with which players hold cards: `variant=full`
-    of_cards: tuple[str, ...] = ()  # options that mean nothing unless players hold cards
-    first: Mapping[str, Any] = {}  # what a first game is better played with, where that is not the default
-
-    def only(self, name: str) -> str:
-        """The option and its value without which an option means nothing."""
-        return self.cards if name in (*self.of_cards, "windows") else ""
-
-
-FORMS = {
-    "agricola": Form(("hands", "exchange"), "variant=full", ("deck", "hands", "exchange"), {"variant": "family"}),
-    "hallertau": Form(("farmyard",), "cards=true", ("gateway", "farmyard")),
-}
 
 
 class Last(NamedTuple):
@@ -69,7 +51,7 @@ def new_table(
         }
         for i in range(game["players"][-1])
     ]
-    form = FORMS.get(game["key"], Form())
+    form = introduction(game["key"]).form
     wished = last.options if last else form.first
     asked = [one for one in game["options"] if len(one["values"]) > 1]
     asked.sort(key=lambda one: not form.cards.startswith(f"{one['name']}="))  # first what others hang on
@@ -125,7 +107,7 @@ def option(game: str, asked: dict[str, Any], wished: Any = None) -> dict[str, An
         "field": f"option-{name}",
         "title": option_text(game, name, name.replace("_", " ").capitalize()),
         "switch": set(values) == {True, False},
-        "only": FORMS.get(game, Form()).only(name),
+        "only": introduction(game).form.only(name),
         "choices": [{**value_words(game, asked, value), "chosen": value == chosen} for value in values],
     }
 

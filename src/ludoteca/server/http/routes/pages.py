@@ -24,7 +24,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.games import SHELF, box
+from ludoteca.games import EASIEST, SHELF, box
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import series_of
@@ -51,7 +51,7 @@ from ludoteca.web.pages.my_games import my_games
 from ludoteca.web.pages.replay import replay_bar, turn_at
 from ludoteca.web.pages.rules import rules_html, rules_pane
 from ludoteca.web.pages.series import series_page, series_start
-from ludoteca.web.pages.shelf import EASIEST, Last, new_table, shelf
+from ludoteca.web.pages.shelf import Last, new_table, shelf
 from ludoteca.web.pages.table import happened, names_of, table_page
 from ludoteca.web.parts.chart import chart
 from ludoteca.web.parts.log import listed, shown

@@ -1,0 +1,38 @@
+"""How a game is shown to those who do not play it yet: the form for a new table, the rules at a glance, the drawings of
+its rules.
+
+A game's page offers it as `INTRODUCTION`; a game that offers none has a plain form and no drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ludoteca.ui.drawing import renderer
+
+
+class Form(NamedTuple):
+    """How the form for a new table shows the options of a game."""
+
+    folded: tuple[str, ...] = ()  # unusual options, under “More”
+    cards: str = ""  # the option and its value with which players hold cards: `variant=full`
+    of_cards: tuple[str, ...] = ()  # options that mean nothing unless players hold cards
+    first: Mapping[str, Any] = {}  # the values advised for a first game, where they are not the defaults
+
+    def only(self, name: str) -> str:
+        """The option and its value without which an option means nothing."""
+        return self.cards if name in (*self.of_cards, "windows") else ""
+
+
+class Introduction(NamedTuple):
+    """What the pages show of a game before it is played."""
+
+    form: Form = Form()
+    glance: tuple[tuple[str, ...], ...] = ()  # the icons of the rules in four sentences, a row for each sentence
+    drawings: Mapping[str, str] = {}  # the icons of each section of the rules: > is an arrow, + and / stand between
+
+
+def introduction(game: str) -> Introduction:
+    """The introduction that a game's page offers, or an empty one."""
+    offered: Introduction = getattr(renderer(game), "INTRODUCTION", Introduction())
+    return offered
