@@ -35,6 +35,27 @@ def test_everything_can_be_read_and_clicked_at_every_size(
     assert found == {}
 
 
+# The narrowest desks, on which boards lie beside each other and are smallest.
+NARROW_DESKS = ((1280, 650), (1280, 720), (1280, 800), (1366, 768), (1440, 900))
+
+
+@EACH_LOOK
+@pytest.mark.parametrize("players", range(1, 5))
+def test_letters_on_fields_and_villages_are_large_enough_on_narrow_desks(
+    visit: Callable[..., Any], club: Club, players: int, look: Look
+) -> None:
+    position = ludoteca.new("hallertau", players, seed=5)
+    page, found = visit(look=look, reduced_motion="reduce"), {}
+    kinds = ["here" if seat == position.who else "bot" for seat in range(players)]
+    page.goto(seated(page, club, position.save(), *kinds))
+    settle(page)
+    for width, height in NARROW_DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        if small := [fault for fault in wrong(page) if fault.startswith("letters")]:
+            found[width, height] = small
+    assert found == {}
+
+
 @EACH_LOOK
 def test_the_start_page_can_be_read_and_clicked_at_every_size(visit: Callable[..., Any], look: Look) -> None:
     page, found = visit(look=look), {}

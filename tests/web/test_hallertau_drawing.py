@@ -15,7 +15,7 @@ from ludoteca.games.hallertau.board import CARDS, LESS
 from ludoteca.games.hallertau.page.cards import face, lines_of, ordered, small, state
 from ludoteca.games.hallertau.page.hand import missing
 from ludoteca.games.hallertau.page.table import next_harvest, step_price
-from ludoteca.games.hallertau.page.village import SMALL, tile_of
+from ludoteca.games.hallertau.page.village import SMALL, fields, tile_of
 from ludoteca.testing import table
 from ludoteca.ui.drawing import Sight
 
@@ -111,6 +111,15 @@ def test_a_small_village_leaves_the_shops_beside_it_in_sight(place: int) -> None
     x, wide = (float(n) for n in re.findall(r'<rect x="([\d.]+)"[^>]* width="([\d.]+)"', tile_of(SMALL, place, 1))[0])
     assert x + wide <= SMALL.left + SMALL.step * (place + 1) + 0.1
     assert x >= 16  # where the signs of the lanes end
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_sign_of_a_doubly_sown_field_is_as_large_as_the_numbers_of_the_rows(packed: bool) -> None:
+    """Boards of others are drawn small: there it was too small to be read."""
+    t = table("hallertau", players=4, seats=[{"fields": "2 5:double_rye"}])
+    written = re.findall(r'<text[^>]*font-size="([\d.]+)"[^>]*>([^<]*)<', fields(sight_of(t.game), 0, packed))
+    assert [word for _, word in written] == ["5", "4", "3", "2", "2"]
+    assert len({size for size, _ in written}) == 1
 
 
 def test_what_has_no_sign_is_said_briefly_on_a_card_of_the_hand() -> None:

@@ -29,12 +29,15 @@ class Plan(NamedTuple):
         return self.top + self.lane * len(SHOPS) + 4
 
 
-LARGE = Plan(24, 28, 68, 34, 15.4)
+LARGE = Plan(24, 28, 68, 34, 15.6)
 SMALL = Plan(13, 17, 27, 2, 16)  # without the goods and the scale: beside others of its kind
 WIDE, HIGH = LARGE.wide, LARGE.high
 SHOP_SIGNS = {shop: f"h-{shop.replace('_', '')}" for shop in SHOPS}
 ROW, FIELD = 34, 30  # of the field board
 PACKED = 3  # so many fields stand beside each other in a small one
+# Letters on the field board and on a packed one: still 11 pixels high on the narrowest desk, which draws two boards
+# beside each other at three fifths of these measures, and on the lowest, which draws packed ones at 0.49.
+LETTERS, PACKED_LETTERS = 19, 24
 
 
 def village(sight: Sight, seat: int, plan: Plan = LARGE) -> Markup:
@@ -131,11 +134,12 @@ def fields(sight: Sight, seat: int, packed: bool = False) -> Markup:
     data = sight.table["seats"][seat]
     columns = PACKED if packed else 8
     wide, high = 22 + columns * ROW, 4 * ROW
+    letters = PACKED_LETTERS if packed else LETTERS
     parts = []
     for k, row in enumerate((5, 4, 3, 2)):
         parts.append(box(20, k * ROW, columns * ROW, ROW - 1, 3, f"fr r{row}"))
         parts.append(where(f"row:{row}", seat, 20, k * ROW, columns * ROW, ROW - 1))
-        parts.append(words(9, k * ROW + 23, row, 22.6 if packed else 16, "mid bold t2"))
+        parts.append(words(9, k * ROW + 24, row, letters, "mid bold t2"))
     here = [field["row"] for field in data["fields"]]
     for column, field in enumerate(data["fields"]):
         place, pitch = float(column), float(ROW)
@@ -145,12 +149,12 @@ def fields(sight: Sight, seat: int, packed: bool = False) -> Markup:
                 min(ROW, ROW * (PACKED - 1) / max(1, here.count(field["row"]) - 1)),
             )
         x, y = 22 + place * pitch, (5 - field["row"]) * ROW + 2
-        parts.append(plot(sight, seat, field, x, y, column))
+        parts.append(plot(sight, seat, field, x, y, column, letters))
     shape: Attributes = {"css": f"b fie p{seat + 1}", "preserveAspectRatio": "xMidYMin"}
     return svg(wide, high, joined(parts), **shape, role="group", aria_label=fields_say(sight, seat))
 
 
-def plot(sight: Sight, seat: int, field: dict[str, Any], x: float, y: float, column: int) -> Markup:
+def plot(sight: Sight, seat: int, field: dict[str, Any], x: float, y: float, column: int, letters: float) -> Markup:
     grown = field["grows"]
     body = box(x, y, FIELD, FIELD, 5, "soil") + tag(
         "path.furrow", d=f"M{n(x + 4)} {n(y + 9)}q5-4 11 0t11 0M{n(x + 4)} {n(y + 21)}q5-4 11 0t11 0"
@@ -159,7 +163,7 @@ def plot(sight: Sight, seat: int, field: dict[str, Any], x: float, y: float, col
         kind = grown.removeprefix("double ")
         body += tag("circle.cb", cx=x + 15, cy=y + 15, r=11) + drawn(kind, x + 6, y + 6, 18)
         if kind != grown:
-            body += words(x + 23, y + 29, "2", 16, "mid bold")
+            body += words(x + 22, y + 29, "2", letters, "mid bold")
     anchor = f"field:{field['row']} {grown}".strip()
     says = field_says(sight, field)
     if seat != sight.you:
