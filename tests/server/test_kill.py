@@ -72,47 +72,53 @@ import os, sys
 import ludoteca.games.carrara, ludoteca.server.serve, psycopg
 from ludoteca.cli.main import main
 for line in sys.stdin:
+    ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
+        os.dup2(theirs, sys.stdout.fileno())
         sys.stdin = open(os.devnull)
         os._exit(main(line.split()))
-    print("pid", child, flush=True)
-    os.waitpid(child, 0)
-    print("ended", flush=True)
+    os.close(theirs)
+    with open(ours) as told:
+        print(child, told.readline().strip(), flush=True)
+        os.waitpid(child, 0)
 """
 
 
 class Nursery:
-    """Starts one server after the other, each a process of its own, without importing everything anew."""
+    """Starts one server after the other, each a process of its own, without importing everything anew. What a server
+    says comes by a pipe of its own: two processes that write to one would mix their words."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-c", NURSERY]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [sys.executable, "-c", NURSERY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
         )
-        self.running = False
 
     def serve(self, database: str) -> tuple[int, str]:
-        """A running server: its process and its address."""
+        """A running server: its process and its address. The one before has to have ended."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(f"serve --port 0 --database {database}\n")
         self.process.stdin.flush()
-        pid = url = ""
-        while not (pid and url):
-            word, *words = self.process.stdout.readline().split()
-            if word == "pid":
-                pid = words[0]
-            elif word == "ended":
-                assert self.running, "the server did not start"
-                self.running = False
-            else:
-                url = next(word for word in words if word.startswith("http"))
-        self.running = True
-        return int(pid), url
+        pid, *words = self.process.stdout.readline().split()
+        urls = [word for word in words if word.startswith("http")]
+        assert len(urls) == 1, f"the server did not start: {words}"
+        return int(pid), urls[0]
+
+    def wait(self) -> None:
+        """Until the last server has ended."""
+        self.process.communicate(timeout=30)
 
     def close(self) -> None:
-        self.process.communicate(timeout=30)
+        """Nothing is left running, whatever became of the test."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.communicate()
 
 
 @pytest.fixture
@@ -168,7 +174,7 @@ def test_a_server_asked_to_stop_leaves_a_sound_database(sqlite: str, nursery: Nu
         time.sleep(0.002)
     os.kill(server, ending)
     player.join()
-    nursery.close()
+    nursery.wait()
     verdict = verify(sqlite)
     assert verdict.faults == []
     assert verdict.acts >= len(player.acknowledged)
