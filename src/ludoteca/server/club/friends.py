@@ -28,7 +28,9 @@ BETWEEN = 10.0  # seconds between two notes of a seat
 FEW, WITHIN = 5, 600.0  # so many notes of a seat, in so many seconds
 SHOWN = 100  # notes of a table
 JOINERS = "\u200c\u200d"  # are not printable by themselves, but letters and pictures are joined by them
-GONE = "DELETE FROM rematches WHERE table_id = ? AND next NOT IN (SELECT id FROM tables)"  # left, and so deleted
+STANDS = "SELECT 1 FROM tables WHERE tables.id = rematches.next"
+GONE = f"DELETE FROM rematches WHERE table_id = ? AND NOT EXISTS ({STANDS})"  # left, and so deleted
+BY_BROWSER = "NOT EXISTS (SELECT 1 FROM links WHERE links.secret = holders.secret)"  # and not by a link
 TRIES = 20  # to find a place among notes that are written at the same moment
 
 
@@ -139,7 +141,7 @@ class Friends:
     async def somebody_came(self, table: str, seat: int) -> bool:
         """Whether a browser holds the seat or somebody has acted there, which older servers did not note at the seat
         of a program, or of somebody with a pass."""
-        browser = "SELECT 1 FROM holders WHERE table_id = ? AND seat = ? AND secret NOT IN (SELECT secret FROM links)"
+        browser = f"SELECT 1 FROM holders WHERE table_id = ? AND seat = ? AND {BY_BROWSER}"
         acts = "SELECT 1 FROM log WHERE table_id = ? AND who = ?"
         [rows] = await self.store.database.transact((f"{browser} UNION {acts}", (table, seat, table, seat)))
         return bool(rows)
@@ -228,11 +230,10 @@ class Friends:
 
     async def wishes(self, setup: Setup) -> Wishes:
         """Asked are the seats that somebody still holds in a browser; who has left is not waited for."""
-        browsers = "NOT EXISTS (SELECT 1 FROM links WHERE links.secret = holders.secret)"
         wants, following, holders = await self.store.database.transact(
             ("SELECT seat FROM wants WHERE table_id = ?", (setup.id,)),
             ("SELECT next FROM rematches JOIN tables ON id = next WHERE table_id = ?", (setup.id,)),
-            (f"SELECT secret, table_id, seat FROM holders WHERE table_id = ? AND {browsers}", (setup.id,)),
+            (f"SELECT secret, table_id, seat FROM holders WHERE table_id = ? AND {BY_BROWSER}", (setup.id,)),
         )
         people = {seat for seat, s in enumerate(setup.seats) if s.kind != BOT}
         known = [Holding(*row) for row in holders if row[2] in range(WATCH, len(setup.seats))]
