@@ -513,6 +513,7 @@ class Queue:
     """Webhooks of many people who are all to be called because of one table."""
 
     def __init__(self, club: Starlette, table: str) -> None:
+        self.club = club
         self.calls = calls.Calls(club.state.club.store.database, Caller(["127.0.0.0/8"]))
         self.table = table
 
@@ -577,8 +578,9 @@ async def test_a_receiver_with_120_silent_webhooks_delays_nobody_else(line: Queu
 
 
 async def test_who_has_answered_before_is_called_while_120_silent_receivers_keep_others_waiting(
-    line: Queue, receiver: Receiver
+    line: Queue, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(calls, "LOOKED_AT", 60)  # fewer than are due then
     async with silent() as addresses:
         await line.wait_in_line(*addresses)
         assert len(await line.look()) == 0.75 * calls.AT_ONCE
@@ -590,6 +592,21 @@ async def test_who_has_answered_before_is_called_while_120_silent_receivers_keep
 async def test_hundreds_of_calls_that_are_due_hide_no_other(line: Queue, receiver: Receiver) -> None:
     async with silent() as addresses:
         await line.wait_in_line(*addresses[:1] * 300)
+        await line.wait_in_line(receiver.url)
+        await line.look()
+        await until(lambda: receiver.got)
+
+
+async def test_a_webhook_that_is_due_at_many_tables_is_looked_at_once(
+    clubs: Clubs, line: Queue, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calls, "LOOKED_AT", 4)
+    anna = await clubs.visitor(line.club)
+    async with silent() as addresses:
+        [many] = await line.wait_in_line(addresses[0])
+        for _ in range(5):
+            row = (many, (await anna.open_table("here", "here"))["table"], 1.0 + next(line.places))
+            await line.calls.database.transact(("INSERT INTO calls VALUES (?, ?, 0, ?, 0)", row))
         await line.wait_in_line(receiver.url)
         await line.look()
         await until(lambda: receiver.got)
@@ -619,13 +636,18 @@ class Resolver:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.leads_to = [HERE]
         self.released = threading.Event()
 
     def addresses_of(self, name: str, port: int) -> list[str]:
         self.asked.append(name)
-        if name.endswith(".dead.example"):
+        if is_dead(name):
             self.released.wait(60)
-        return [HERE]
+        return self.leads_to
+
+
+def is_dead(name: str) -> bool:
+    return ".dead" in name
 
 
 @pytest.fixture
@@ -643,8 +665,46 @@ async def test_names_that_do_not_answer_delay_nobody_else(line: Queue, receiver:
     await line.wait_in_line(receiver.url, f"http://hook.alive.example:{port}/")
     await line.look()
     await until(lambda: len(receiver.got) == 2)
-    assert len(resolver.asked) == lookups.AT_ONCE // 2 + 1
-    assert {name for name in resolver.asked if not name.endswith(".dead.example")} == {"hook.alive.example"}
+    assert len(resolver.asked) == calls.AT_ONCE // 2 + 1
+    assert {name for name in resolver.asked if not is_dead(name)} == {"hook.alive.example"}
+
+
+async def test_names_of_many_owners_that_do_not_answer_delay_nobody_else(
+    line: Queue, receiver: Receiver, resolver: Resolver
+) -> None:
+    port = receiver.url.split(":")[2].split("/")[0]
+    dead = [f"http://n.dead{n}.example:{port}/" for n in range(48)]
+    await line.wait_in_line(*dead[:40], f"http://hook.alive.example:{port}/", *dead[40:])
+    await line.look()
+    await until(lambda: receiver.got)
+
+
+async def test_names_of_one_owner_take_no_more_than_half_of_the_places(resolver: Resolver) -> None:
+    names = lookups.Lookups()
+    asked = [asyncio.create_task(names.addresses(f"n{n}.dead.example", 443)) for n in range(2 * lookups.STRANGE)]
+    async with asyncio.timeout(20):
+        assert await names.addresses("hook.alive.example", 443) == [HERE]
+    assert len(resolver.asked) == 1 + lookups.STRANGE // 2
+    resolver.released.set()
+    await asyncio.gather(*asked)
+
+
+async def test_names_that_led_somewhere_before_have_places_of_their_own(resolver: Resolver) -> None:
+    """However many names do not answer, one that has is looked up at once; when it does not answer either, that is
+    over."""
+    names = lookups.Lookups()
+    assert await names.addresses("hook.alive.example", 443) == [HERE]
+    asked = [asyncio.create_task(names.addresses(f"n.dead{n}.example", 443)) for n in range(2 * lookups.STRANGE)]
+    await until(lambda: len(resolver.asked) == 1 + lookups.STRANGE)
+    async with asyncio.timeout(20):
+        assert await names.addresses("hook.alive.example", 443) == [HERE]
+    resolver.leads_to = []
+    assert await names.addresses("hook.alive.example", 443) == []
+    late = asyncio.create_task(names.addresses("hook.alive.example", 443))
+    await asyncio.sleep(0.1)
+    assert not late.done()
+    resolver.released.set()
+    await asyncio.gather(late, *asked)
 
 
 async def test_a_name_is_looked_up_once_at_a_time_and_not_waited_for_long(
@@ -657,7 +717,7 @@ async def test_a_name_is_looked_up_once_at_a_time_and_not_waited_for_long(
     assert resolver.asked == ["one.dead.example"]
     resolver.released.set()
     await until(lambda: not caller.lookups.running)
-    assert (caller.lookups.places.busy, caller.lookups.places.waiting) == (0, {})
+    assert (caller.lookups.strange.busy, caller.lookups.strange.waiting) == (0, {})
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1", "2130706433", "[::1]"])

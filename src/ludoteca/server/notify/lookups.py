@@ -1,23 +1,27 @@
 """Where names lead: looked up in threads, because a name for which nobody answers keeps its thread waiting as long as
-the system is patient. Each name is looked up once at a time, and the threads are shared fairly by domain."""
+the system is patient. Each name is looked up once at a time, and the threads are shared fairly by domain. Names that
+led somewhere last time have threads of their own, so that no number of names that do not answer keeps them waiting."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
+from collections import OrderedDict
 from contextlib import suppress
 from threading import Thread
 from typing import Any
 
 from ludoteca.server.fair import Fair
 
-AT_ONCE = 32  # names that are looked up
+STRANGE, KNOWN = 96, 32  # names that are looked up at once: those that led nowhere yet, and those that did last time
 PATIENCE = 3.0  # seconds for an answer
+REMEMBERED = 10_000  # names that led somewhere
 
 
 class Lookups:
     def __init__(self) -> None:
-        self.places = Fair(AT_ONCE)
+        self.strange, self.known = Fair(STRANGE), Fair(KNOWN)
+        self.found: OrderedDict[str, None] = OrderedDict()  # names that led somewhere last time
         self.running: dict[str, asyncio.Future[list[str]]] = {}
 
     async def addresses(self, name: str, port: int) -> list[str]:
@@ -36,16 +40,18 @@ class Lookups:
         """Begin to look up a name, unless somebody else has begun meanwhile. The place is taken as long as the thread
         works, whether or not anybody still waits for it."""
         owner = domain(name)
-        await self.places.enter(owner)
+        places = self.known if name in self.found else self.strange
+        await places.enter(owner)
         if name in self.running:
-            return self.places.leave(owner)
+            return places.leave(owner)
         loop = asyncio.get_running_loop()
         self.running[name] = answer = loop.create_future()
 
         def done(found: list[str]) -> None:
             answer.set_result(found)
             del self.running[name]
-            self.places.leave(owner)
+            places.leave(owner)
+            self.remember(name, bool(found))
 
         def work() -> None:
             try:
@@ -57,6 +63,13 @@ class Lookups:
 
         Thread(target=work, name="lookup", daemon=True).start()  # a server that stops does not wait for it
         return None
+
+    def remember(self, name: str, found: bool) -> None:
+        self.found.pop(name, None)
+        if found:
+            self.found[name] = None
+        if len(self.found) > REMEMBERED:
+            self.found.popitem(last=False)
 
 
 def addresses_of(name: str, port: int) -> list[str]:
