@@ -17,14 +17,13 @@ from ludoteca.core.views import decision
 from ludoteca.games.family import page
 from ludoteca.testing import Table, table
 from ludoteca.ui.ask import Ask, Row
-from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 TAG = re.compile(r"<[^>]*>")
 
 
-def sight_of(game: Game, seat: int | None) -> Sight:
-    return Sight(game.view(seat), NAMES[: game.players], chosen=game.log)
+def sight_of(game: Game, seat: int | None) -> page.Sight:
+    return page.Sight(game.view(seat), NAMES[: game.players], chosen=game.log)
 
 
 def drawn(game: Game, seat: int | None) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import by_name, covers
 from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
+from ludoteca.games.family import shapes
 from ludoteca.games.family.board import (
     BESIDE,
     BUILD,
@@ -44,7 +45,7 @@ from ludoteca.games.family.harvest import MakeRoom
 from ludoteca.games.family.land import FAR, GROUND, SQUARES, around, beside, good_place, listed, mask
 
 
-def lack(code: str, **facts: Any) -> list[Lack]:
+def lack(code: str, **facts: object) -> list[Lack]:
     """One thing that is lacking."""
     return [{"code": code, "facts": facts}]
 
@@ -427,7 +428,7 @@ class LayPasture(Step[FamilyEdition]):
             return one_place(g, self.who, choices, 1, 1 << self.first)
         return one_place(g, self.who, choices, g.board.pasture[self.holds].squares)
 
-    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
+    def so_far(self, g: FamilyEdition) -> shapes.LayPasture:
         return {"holds": self.holds, "first": SQUARES[self.first] if self.first >= 0 else None}
 
     def prompt(self, g: FamilyEdition) -> str:

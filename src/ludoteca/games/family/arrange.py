@@ -1,9 +1,10 @@
-"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+"""Arrange any position of the game by naming its parts, for tests and rule questions. A position that the pieces cannot
+give is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict, cast
 
 from ludoteca.core.errors import ImpossiblePosition, allowed
 from ludoteca.games.family.board import (
@@ -28,19 +29,28 @@ from ludoteca.kit.farm.animals import fits
 from ludoteca.kit.farm.household import FOOD_OF_FIRST, FOOD_OF_OTHERS
 
 PHASES = ("fields", "feeding", "breeding")
-SEAT_PARTS = (
-    "goods",
-    "house",
-    "rooms",
-    "fields",
-    "pastures",
-    "stables",
-    "people",
-    "born",
-    "improvements",
-    "crafted",
-    "begging",
-)
+
+
+class SeatParts(TypedDict, total=False):
+    """The parts of a seat that can be arranged, in the words that `arrange` explains."""
+
+    goods: str
+    house: str
+    rooms: str
+    fields: str
+    pastures: str
+    stables: int
+    people: int
+    born: str
+    improvements: str
+    crafted: str
+    begging: int
+
+
+class ArrangedSeat(SeatParts):
+    """A whole seat in these words, with its animals alone."""
+
+    herd: str
 
 
 def arrange(
@@ -53,7 +63,7 @@ def arrange(
     lying: dict[str, str] | None = None,
     placed: dict[str, int] | None = None,
     supply: dict[str, int] | None = None,
-    seats: Sequence[dict[str, Any]] = (),
+    seats: Sequence[dict[str, Any]] = (),  # as somebody has written them: not checked yet
 ) -> None:
     """`round=5` with its spaces open and one round's goods on each; `lying={"forest": "6 wood"}` for other goods;
     `placed={"forest": 0}` for people already placed; `moment="fields"`, `"feeding"` or `"breeding"` for a phase of
@@ -72,7 +82,7 @@ def arrange(
     g.workers = [-1] * len(SPACES)
     for name, seat in (placed or {}).items():
         g.workers[open_space(g, name)] = known(seat, range(g.players), "a worker's player")
-    for seat, parts in enumerate(seated(g.players, seats, SEAT_PARTS)):
+    for seat, parts in enumerate(cast(list[SeatParts], seated(g.players, seats, tuple(SeatParts.__annotations__)))):
         g.farms[seat].settle(FOOD_OF_FIRST if seat == first else FOOD_OF_OTHERS)
         sit(g, seat, g.farms[seat], parts)
     count_supplies(g, supply or {})
@@ -129,7 +139,7 @@ def at_harvest(g: FamilyEdition, phase: str) -> None:
 # -- a farm ----------------------------------------------------------------------------------------------------------
 
 
-def sit(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any]) -> None:
+def sit(g: FamilyEdition, seat: int, farm: Farm, parts: SeatParts) -> None:
     if "goods" in parts:
         farm.goods = goods_of(GOODS, parts["goods"])
     farm.clay_house = known(parts.get("house", "wood"), ("wood", "clay"), "house") == "clay"
@@ -148,7 +158,7 @@ def sit(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any]) -> None:
         raise ImpossiblePosition(f"seat {seat} has no room for all its animals")
 
 
-def lay_tiles(g: FamilyEdition, farm: Farm, parts: dict[str, Any]) -> None:
+def lay_tiles(g: FamilyEdition, farm: Farm, parts: SeatParts) -> None:
     for text in parts.get("rooms", "").split():
         farm.house |= occupy(farm, text)
     if not connected(farm.house):
@@ -173,7 +183,7 @@ def lay_tiles(g: FamilyEdition, farm: Farm, parts: dict[str, Any]) -> None:
 
 
 def occupy(farm: Farm, *texts: str) -> int:
-    """Take squares that were free."""
+    """Mark squares as taken and return them as a set. They must have been free."""
     taken = 0
     for text in texts:
         square = 1 << SQUARES.index(known(text, SQUARES, "a square"))
@@ -191,7 +201,7 @@ def connected(land: int) -> bool:
     return reached == land
 
 
-def raise_family(g: FamilyEdition, seat: int, farm: Farm, parts: dict[str, Any]) -> None:
+def raise_family(g: FamilyEdition, seat: int, farm: Farm, parts: SeatParts) -> None:
     farm.births = tuple([open_space(g, name) for name in parts.get("born", "").split()])
     growth = [SPACES.index("growth"), SPACES.index("crowded_growth")]
     if any(space not in growth or g.workers[space] != seat for space in farm.births):
@@ -220,8 +230,8 @@ def count_supplies(g: FamilyEdition, named: dict[str, int]) -> None:
         g.tiles_left &= ~farm.improvements
 
 
-def told(g: FamilyEdition, seat: int) -> dict[str, Any]:
-    """A seat in the words in which it can be arranged; and its `herd` alone."""
+def told(g: FamilyEdition, seat: int) -> ArrangedSeat:
+    """Return a seat in the words that `arrange` accepts."""
     farm = g.farms[seat]
     fields = zip(farm.plots, farm.crops, strict=True)
     return {

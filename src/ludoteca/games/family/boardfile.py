@@ -1,11 +1,10 @@
-"""Reading the board's file, and refusing a broken one with a line that names the entry."""
+"""Read the board's file. A broken file is refused with a line that names the entry."""
 
 from __future__ import annotations
 
 import os
 import tomllib
 from functools import cache
-from typing import Any
 
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.games.family.board import (
@@ -31,17 +30,18 @@ AMOUNTS = tuple(str(n) for n in range(1, 21))
 
 
 def board(players: int) -> Board:
-    """The board for so many players: from the owner's own file if one is named, else from ours."""
+    """Return the board for so many players: from the file that the owner names, else from ours."""
     return boards(os.environ.get(OWN_FILE, ""))[players]
 
 
 @cache
 def boards(path: str) -> dict[int, Board]:
-    """The boards for all numbers of players, from a file; without a path, from the one that comes with the game."""
+    """Return the boards for all numbers of players, from a file or, without a path, from ours."""
     return read_board("ludoteca.games.family", path, read)
 
 
 def read(text: str) -> dict[int, Board]:
+    """Read a board's file: the board for each number of players."""
     file = tomllib.loads(text)
     table_of("", file, PARTS)
     for part in PARTS:
@@ -54,8 +54,8 @@ def read(text: str) -> dict[int, Board]:
     return {n: Board(laid_out(common, sides[n], goods), prices, pastures) for n in PLAYERS}
 
 
-def table_of(where: str, entries: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    """A table with none but these entries."""
+def table_of(where: str, entries: object, names: tuple[str, ...]) -> dict[str, object]:
+    """Return a table of the file, which may have only entries of these names."""
     if not isinstance(entries, dict):
         raise LudotecaError(f"{where} must be a table")
     for name in entries:
@@ -64,17 +64,17 @@ def table_of(where: str, entries: Any, names: tuple[str, ...]) -> dict[str, Any]
     return entries
 
 
-def spaces_of_board(start: Any, rounds: Any) -> list[tuple[str, int]]:
-    """Each space with its round; each named space must be on the board once."""
+def spaces_of_board(start: object, rounds: object) -> list[tuple[str, int]]:
+    """Return each space with the round that opens it. Each named space must be on the board once."""
     if not isinstance(start, list):
         raise LudotecaError("start must be a list of spaces")
     spaces = [(space_or_goods(f"start[{i}]", entry), 0) for i, entry in enumerate(start)]
     numbers = tuple(str(n) for n in range(1, ROUNDS + 1))
-    table_of("rounds", rounds, numbers)
+    opened = table_of("rounds", rounds, numbers)
     for n in numbers:
-        if n not in rounds:
+        if n not in opened:
             raise LudotecaError(f"rounds.{n} is missing: each of the {ROUNDS} rounds opens a space")
-        spaces.append((space_or_goods(f"rounds.{n}", rounds[n]), int(n)))
+        spaces.append((space_or_goods(f"rounds.{n}", opened[n]), int(n)))
     placed = [space for space, _ in spaces]
     for name in NAMED_SPACES:
         if placed.count(name) != 1:
@@ -82,7 +82,8 @@ def spaces_of_board(start: Any, rounds: Any) -> list[tuple[str, int]]:
     return spaces
 
 
-def space_or_goods(where: str, entry: Any) -> str:
+def space_or_goods(where: str, entry: object) -> str:
+    """Return the name of a space, or the goods that a space without a name gives."""
     if entry in NAMED_SPACES:
         return str(entry)
     if not isinstance(entry, str) or not (entry[:1] in "+0123456789" or entry.startswith("any ")):
@@ -91,8 +92,8 @@ def space_or_goods(where: str, entry: Any) -> str:
     return goods_text(where, entry)
 
 
-def goods_text(where: str, entry: Any) -> str:
-    """Goods as a space gives them; the three ways of writing are told in the file."""
+def goods_text(where: str, entry: object) -> str:
+    """Return the goods that a space gives, as they are written. The file explains the three ways of writing."""
     if entry is None:
         raise LudotecaError(f"{where} is missing: it needs goods such as '+2 wood'")
     if not isinstance(entry, str):
@@ -107,8 +108,8 @@ def goods_text(where: str, entry: Any) -> str:
     return entry
 
 
-def counted(where: str, entry: Any, names: tuple[str, ...]) -> str:
-    """`"2 wood 1 clay"`, of these goods, each of them once."""
+def counted(where: str, entry: object, names: tuple[str, ...]) -> str:
+    """Return goods written like `"2 wood 1 clay"`, if each is one of these names and stands there once."""
     words = entry.split() if isinstance(entry, str) else []
     if not words or len(words) % 2 or not set(words[::2]) <= set(AMOUNTS):
         numbers = f"{AMOUNTS[0]} to {AMOUNTS[-1]}"
@@ -121,29 +122,33 @@ def counted(where: str, entry: Any, names: tuple[str, ...]) -> str:
     return str(entry)
 
 
-def extensions(entries: Any) -> dict[int, list[str]]:
-    table_of("extensions", entries, tuple(str(n) for n in PLAYERS))
+def extensions(entries: object) -> dict[int, list[str]]:
+    """Return the spaces of the extension for each number of players."""
+    named = table_of("extensions", entries, tuple(str(n) for n in PLAYERS))
     sides: dict[int, list[str]] = {}
     for n in PLAYERS:
-        side = entries.get(str(n))
+        side = named.get(str(n))
         if not isinstance(side, list):
             raise LudotecaError(f"extensions.{n} must be a list of goods (it may be empty)")
         sides[n] = [goods_text(f"extensions.{n}[{i}]", entry) for i, entry in enumerate(side)]
     return sides
 
 
-def goods_of_spaces(entries: Any) -> dict[str, str]:
+def goods_of_spaces(entries: object) -> dict[str, str]:
+    """Return the goods of each named space that gives some."""
     names = ("grain", *ACCUMULATING)
-    table_of("goods", entries, names)
+    named = table_of("goods", entries, names)
+    found: dict[str, str] = {}
     for name in names:
-        goods = goods_text(f"goods.{name}", entries.get(name))
+        goods = found[name] = goods_text(f"goods.{name}", named.get(name))
         if name in ACCUMULATING and not goods.startswith("+"):
             raise LudotecaError(f"goods.{name}: goods accumulate here, so write '+' before them")
-    return dict(entries)
+    return found
 
 
 def laid_out(common: list[tuple[str, int]], side: list[str], goods: dict[str, str]) -> tuple[tuple[str, int, str], ...]:
-    """The spaces of the board, then those of the extension; what has no name of its own is goods1, goods2 and so on."""
+    """Return the spaces of the board, then those of the extension. Spaces without a name of their own are called
+    goods1, goods2 and so on."""
     spaces: list[tuple[str, int, str]] = []
     unnamed = list(MORE_SPACES)
     for entry, opens in [*common, *[(entry, 0) for entry in side]]:
@@ -156,12 +161,13 @@ def laid_out(common: list[tuple[str, int]], side: list[str], goods: dict[str, st
     return tuple(spaces)
 
 
-def prices_of(entries: Any) -> tuple[tuple[str, str], ...]:
-    table_of("improvements", entries, KINDS)
+def prices_of(entries: object) -> tuple[tuple[str, str], ...]:
+    """Return the price of each improvement tile."""
+    named = table_of("improvements", entries, KINDS)
     prices: list[tuple[str, str]] = []
     for i, kind in enumerate(KINDS):
         most = COPIES if i < 3 else 1
-        costs = entries.get(kind)
+        costs = named.get(kind)
         if not isinstance(costs, list) or not 1 <= len(costs) <= most:
             number = f"1 to {most} prices" if most > 1 else "one price"
             raise LudotecaError(f"improvements.{kind} must be a list of {number} such as '2 wood 1 clay'")
@@ -171,21 +177,23 @@ def prices_of(entries: Any) -> tuple[tuple[str, str], ...]:
     return tuple(prices)
 
 
-def pasture_kinds(entries: Any) -> tuple[PastureKind, ...]:
+def pasture_kinds(entries: object) -> tuple[PastureKind, ...]:
+    """Return the kinds of pasture tiles. All tiles together may cover only so much ground."""
     if not isinstance(entries, list) or not entries:
         raise LudotecaError("pastures must be a list of kinds, each with holds, wood, squares and count")
     limits = {"holds": HOLDS, "wood": range(1, 100), "squares": range(1, 3), "count": range(1, 100)}
     kinds: list[PastureKind] = []
     for i, entry in enumerate(entries):
-        table_of(f"pastures[{i}]", entry, tuple(limits))
+        named, printed = table_of(f"pastures[{i}]", entry, tuple(limits)), dict[str, int]()
         for key, numbers in limits.items():
-            number = entry.get(key)
+            number = named.get(key)
             if type(number) is not int or number not in numbers:
                 given = "and is missing" if number is None else f"not {number!r}"
                 raise LudotecaError(f"pastures[{i}].{key} must be a number {numbers[0]} to {numbers[-1]}, {given}")
-        if entry["holds"] in [kind.holds for kind in kinds]:
-            raise LudotecaError(f"pastures[{i}].holds: there is already a kind for {entry['holds']} animals")
-        kinds.append(PastureKind(entry["holds"], entry["wood"], entry["squares"], entry["count"]))
+            printed[key] = number
+        if printed["holds"] in [kind.holds for kind in kinds]:
+            raise LudotecaError(f"pastures[{i}].holds: there is already a kind for {printed['holds']} animals")
+        kinds.append(PastureKind(printed["holds"], printed["wood"], printed["squares"], printed["count"]))
     covered = sum(kind.squares * kind.count for kind in kinds)
     if covered > MOST_PASTURE_SQUARES:
         raise LudotecaError(f"pastures: all tiles together cover {covered} squares; {MOST_PASTURE_SQUARES} at most")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector
@@ -35,6 +35,7 @@ from ludoteca.games.family.board import (
 from ludoteca.games.family.boardfile import board
 from ludoteca.games.family.farm import Farm
 from ludoteca.games.family.kitchen import RATES, Kitchen
+from ludoteca.games.family.shapes import Table
 from ludoteca.i18n.events import named, so_many
 from ludoteca.i18n.text import has_text
 from ludoteca.kit.farm.animals import Herd
@@ -215,7 +216,7 @@ class FamilyEdition(FarmGame):
         best = [(sheet(farm)["total"], larder(farm)) for farm in self.farms]
         return [seat for seat, rank in enumerate(best) if rank == max(best)]
 
-    def table(self, player: int | None) -> dict[str, Any]:
+    def table(self, player: int | None) -> Table:
         from ludoteca.games.family.view import table
 
         return table(self)

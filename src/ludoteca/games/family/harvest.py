@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import by_name
 from ludoteca.core.step import Step
+from ludoteca.games.family import shapes
 from ludoteca.games.family.board import ANIMALS, FEED, GOODS, GRAIN, ROUNDS, SHEEP, some
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.kit.farm import feeding
@@ -124,12 +125,19 @@ class MakeRoom(ChooseHerd[FamilyEdition]):
             g.gain(self.who, (*GOODS.none[:SHEEP], *born), "breeding")
             g.note(self.who, "bred", animals=born)
 
-    def so_far(self, g: FamilyEdition) -> dict[str, Any]:
+    def so_far(self, g: FamilyEdition) -> shapes.MakeRoom:
         """With the young, and with who is cooked for each herd."""
         herd, meat = g.farms[self.who].herd(), g.farms[self.who].kitchen().meat
         grown = [self.grown(g, kept) for kept in self.rows(g)]
         cooked = [[n - k if food else 0 for n, k, food in zip(herd, kept, meat, strict=True)] for kept in grown]
-        return {"young": by_name(ANIMALS, self.young), "cooked": cooked, **super().so_far(g)}
+        herds = super().so_far(g)
+        return {
+            "young": by_name(ANIMALS, self.young),
+            "cooked": cooked,
+            "possible": herds["possible"],
+            "rows": herds["rows"],
+            "answers": herds["answers"],
+        }
 
 
 class EndHarvest(Step[FamilyEdition]):

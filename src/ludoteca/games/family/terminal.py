@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from itertools import zip_longest
-from typing import Any
+from typing import cast
 
-from ludoteca.core.shapes import View
+from ludoteca.core.shapes import Decision, ViewOf
 from ludoteca.games.family.board import (
     ANIMALS,
     BREAD,
@@ -22,6 +22,7 @@ from ludoteca.games.family.board import (
     STORED_A_POINT,
     WORKSHOPS,
 )
+from ludoteca.games.family.shapes import Goods, Improvement, LayPasture, Pasture, Seat, Space, Table
 from ludoteca.i18n.events import named
 from ludoteca.i18n.text import text
 from ludoteca.ui.terminal import Ink, pad, width
@@ -36,7 +37,7 @@ PRICES = {"wood_rooms": ROOM_PRICES[0], "clay_rooms": ROOM_PRICES[1], "renovatio
 FIXED = "\xa0"  # a space at which no line is broken
 
 
-def draw(view: View, colour: bool) -> str:
+def draw(view: ViewOf[Table], colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [heading(table, ink), "", *spaces(table, names, ink), "", *supply(table, names), ""]
@@ -47,12 +48,12 @@ def say(key: str, **values: object) -> str:
     return text("family", f"table.{key}", **values)
 
 
-def counts(goods: dict[str, int]) -> str:
+def counts(goods: Goods) -> str:
     """`2 wood, 1 reed`."""
     return ", ".join(f"{n}{FIXED}{named('family', good).lower()}" for good, n in goods.items() if n)
 
 
-def heading(table: dict[str, Any], ink: Ink) -> str:
+def heading(table: Table, ink: Ink) -> str:
     parts = [ink("strong", say("title")), say("round", n=table["round"], of=ROUNDS)]
     if table["harvest"]:
         parts.append(ink("act", say("harvest")))
@@ -69,7 +70,7 @@ def wrapped(words: str, columns: int = WIDTH, indent: str = INDENT) -> list[str]
 # -- spaces and supply ------------------------------------------------------------------------------------------------
 
 
-def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
     """The open spaces in two columns, with what lies there and who is there; the others by round."""
     on_sale = {tile["tile"]: tile for tile in table["improvements"]}
     cells = [space(s, on_sale.get(s["name"]), names, ink) for s in table["spaces"] if s["open"]]
@@ -81,7 +82,7 @@ def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     return lines + (wrapped(say("later", spaces=told)) if later else [])
 
 
-def space(data: dict[str, Any], tile: dict[str, Any] | None, names: list[str], ink: Ink) -> str:
+def space(data: Space, tile: Improvement | None, names: list[str], ink: Ink) -> str:
     """A space with what lies there or what it costs; `tile` is the improvement that belongs there."""
     name = data["name"]
     told, goods = named("family", name), counts(data["goods"])
@@ -98,11 +99,11 @@ def space(data: dict[str, Any], tile: dict[str, Any] | None, names: list[str], i
     return f"{told[: WIDTH // 2 - len(who) - 3]} {ink('act', f'▶{who}')}"
 
 
-def price_or_owner(tile: dict[str, Any], names: list[str]) -> str:
+def price_or_owner(tile: Improvement, names: list[str]) -> str:
     return counts(tile["price"]) if tile["owner"] is None else names[tile["owner"]]
 
 
-def supply(table: dict[str, Any], names: list[str]) -> list[str]:
+def supply(table: Table, names: list[str]) -> list[str]:
     """Improvements with price or owner, pastures, and what is left of the other tiles."""
     kinds = [
         say("pasture", holds=kind["holds"], squares=kind["squares"], wood=kind["wood"], n=kind["left"])
@@ -116,7 +117,7 @@ def supply(table: dict[str, Any], names: list[str]) -> list[str]:
     ]
 
 
-def kind_lines(table: dict[str, Any], kind: str, names: list[str]) -> list[str]:
+def kind_lines(table: Table, kind: str, names: list[str]) -> list[str]:
     """An improvement: its name, the price or owner of each tile, and what it is good for."""
     tiles = [price_or_owner(tile, names) for tile in table["improvements"] if tile["kind"] == kind]
     name, price = KIND_COLUMNS
@@ -139,7 +140,7 @@ def use(kind: str) -> str:
 Marks = dict[tuple[int, int], tuple[str, str]]  # for each square of a map up to three letters, and their style
 
 
-def farms(view: View, names: list[str], ink: Ink) -> list[str]:
+def farms(view: ViewOf[Table], names: list[str], ink: Ink) -> list[str]:
     """For each player the figures, then the farm."""
     lines, free = [], offered(view)
     for number, seat in enumerate(view["table"]["seats"]):
@@ -171,7 +172,7 @@ def place(square: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def tiles(seat: dict[str, Any]) -> Marks:
+def tiles(seat: Seat) -> Marks:
     room = "C" if seat["house"]["material"] == "clay" else "W"
     marks = {place(square): (room, "red") for square in seat["house"]["squares"]}
     for field in seat["fields"]:
@@ -182,18 +183,26 @@ def tiles(seat: dict[str, Any]) -> Marks:
     return marks
 
 
-def offered(view: View) -> Marks:
+def offered(view: ViewOf[Table]) -> Marks:
     """Where a tile of the viewer may go, with the numbers of the choices, and the half of a pasture already there."""
     marks: Marks = {}
-    if view["decision"]:
-        laid = tiles(view["table"]["seats"][view["you"]])
-        for number, offer in enumerate(view["decision"]["choices"], 1):
+    decision, you = view["decision"], view["you"]
+    if decision is not None and you is not None:
+        laid = tiles(view["table"]["seats"][you])
+        for number, offer in enumerate(decision["choices"], 1):
             kind, _, square = offer["anchor"].partition(":")
             if kind == "cell" and place(square) not in laid:
                 marks[place(square)] = (str(number), "act")
-        if half := view["decision"]["so_far"].get("first"):
+        if half := first_half(decision):
             marks[place(half)] = ("p", "green")
     return marks
+
+
+def first_half(decision: Decision) -> str | None:
+    """The square of a large pasture's first half while the second half is placed."""
+    if decision["step"] != LayPasture.__name__:
+        return None
+    return cast(LayPasture, decision["so_far"])["first"]
 
 
 def plan(marks: Marks, ink: Ink, named_squares: bool = False) -> list[str]:
@@ -209,13 +218,13 @@ def plan(marks: Marks, ink: Ink, named_squares: bool = False) -> list[str]:
     return [head, *lines] if named_squares else lines
 
 
-def grazing(pasture: dict[str, Any]) -> str:
+def grazing(pasture: Pasture) -> str:
     for kind, n in pasture["animals"].items():
         return f"{ANIMAL_LETTERS[kind]}{n}"
     return "p"
 
 
-def belongings(table: dict[str, Any], number: int) -> list[str]:
+def belongings(table: Table, number: int) -> list[str]:
     """Goods, pastures with their room, stables, the animal of the house, improvements, begging."""
     seat, none = table["seats"][number], say("none")
     pastures = [f"{sum(p['animals'].values())}/{p['room']}{'+' if p['stable'] else ''}" for p in seat["pastures"]]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.games.family.board import GOODS, HOLDS, SPACES, TILES, WORKSHOPS
 from ludoteca.games.family.land import SQUARES
+from ludoteca.games.family.shapes import Facts, LayPasture, Pile, SeatFacts
 from ludoteca.games.family.view import facts as facts
 from ludoteca.kit.vectors import Layout, Numbers, listed, mark, numbered, put, put_all
 
@@ -25,7 +26,7 @@ MOST_GRAIN: Final = 3
 SIZES: Final = len(HOLDS)
 
 
-class FamilyLayout(Layout[dict[str, Any], dict[str, Any]]):
+class FamilyLayout(Layout[Facts, SeatFacts]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 
@@ -68,26 +69,26 @@ class FamilyLayout(Layout[dict[str, Any], dict[str, Any]]):
         self.add(f"seat {seat} ground", len(SQUARES), "1 for a square of the house, 0.5 for another tile, by rows")
         return start
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: Facts, me: int) -> None:
         players = self.players
         vector[self.round] = on["round"] / 14
         vector[self.harvest] = float(on["harvest"])
         vector[self.first + (on["first"] - me) % players] = 1.0
-        for told in on["spaces"]:
-            space(vector, self.spaces + SPACE[told["name"]] * self.space, told, me, players)
-        for told in on["improvements"]:
-            at = self.tiles + TILE[told["tile"]] * (1 + players)
-            vector[at if told["owner"] is None else at + 1 + (told["owner"] - me) % players] = 1.0
+        for pile in on["spaces"]:
+            fill_space(vector, self.spaces + SPACE[pile["name"]] * self.space, pile, me, players)
+        for tile in on["improvements"]:
+            at, owner = self.tiles + TILE[tile["tile"]] * (1 + players), tile["owner"]
+            vector[at if owner is None else at + 1 + (owner - me) % players] = 1.0
         for kind in on["pastures"]:
             vector[self.pastures + kind["holds"] - 1] = kind["left"] / 4
         put_all(vector, self.left, on["left"], 20)
 
-    def fill_question(self, vector: Numbers, told: dict[str, Any]) -> None:
+    def fill_question(self, vector: Numbers, told: LayPasture) -> None:
         vector[self.holds + told["holds"] - 1] = 1.0
         if told["first"] is not None:
             vector[self.half + SQUARE[told["first"]]] = 1.0
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: SeatFacts) -> None:
         put_all(vector, at, told["goods"], 10)
         at += KINDS
         put(vector, at, [told["people"], told["home"], told["born"], told["begging"]], 5)
@@ -115,15 +116,16 @@ class FamilyLayout(Layout[dict[str, Any], dict[str, Any]]):
                 vector[at + SQUARE[square]] = 0.5
 
 
-def space(vector: Numbers, at: int, told: dict[str, Any], me: int, players: int) -> None:
-    if told["open"]:
+def fill_space(vector: Numbers, at: int, pile: Pile, me: int, players: int) -> None:
+    """Fill the numbers of one action space, which begin at `at`."""
+    if pile["open"]:
         vector[at] = 1.0
-    for name, n in told["goods"].items():
+    for name, n in pile["goods"].items():
         vector[at + 1 + GOOD[name]] = n / 10
-    if told["newborn"]:
+    if pile["newborn"]:
         vector[at + 1 + KINDS] = 1.0
-    if told["worker"] is not None:
-        vector[at + 2 + KINDS + (told["worker"] - me) % players] = 1.0
+    if pile["worker"] is not None:
+        vector[at + 2 + KINDS + (pile["worker"] - me) % players] = 1.0
 
 
 layout: Final = cache(FamilyLayout)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.goods import by_name
 from ludoteca.games.family.board import ANIMALS, FOOD, GOODS, HARVESTS, KINDS, SPACES, TILES, WORKSHOPS, kind_of
 from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.land import SQUARES, listed
 from ludoteca.games.family.scoring import sheet
+from ludoteca.games.family.shapes import (
+    Facts,
+    Improvement,
+    PastureFacts,
+    Pile,
+    Seat,
+    SeatFacts,
+    Space,
+    Table,
+)
 from ludoteca.kit.farm.animals import lodged
 
 
-def table(g: FamilyEdition) -> dict[str, Any]:
+def table(g: FamilyEdition) -> Table:
     return {
         **facts(g),
         "next_harvest": next((n for n in HARVESTS if n >= g.round), None) if not g.over else None,
@@ -23,7 +31,7 @@ def table(g: FamilyEdition) -> dict[str, Any]:
     }
 
 
-def facts(g: FamilyEdition, player: int | None = None) -> dict[str, Any]:
+def facts(g: FamilyEdition, player: int | None = None) -> Facts:
     """What lies on the table, without what is printed there and what follows from it."""
     return {
         "round": g.round,
@@ -40,7 +48,7 @@ def facts(g: FamilyEdition, player: int | None = None) -> dict[str, Any]:
     }
 
 
-def pile(g: FamilyEdition, number: int, opens: int) -> dict[str, Any]:
+def pile(g: FamilyEdition, number: int, opens: int) -> Pile:
     """What lies on a space, and who is there."""
     worker = g.workers[number]
     return {
@@ -52,7 +60,7 @@ def pile(g: FamilyEdition, number: int, opens: int) -> dict[str, Any]:
     }
 
 
-def space(g: FamilyEdition, number: int, opens: int) -> dict[str, Any]:
+def space(g: FamilyEdition, number: int, opens: int) -> Space:
     """A space: what it is for, what lies there, and who is there."""
     board = g.board
     return {
@@ -68,7 +76,7 @@ def owner(g: FamilyEdition, tile: int) -> int | None:
     return next((seat for seat, farm in enumerate(g.farms) if farm.improvements >> tile & 1), None)
 
 
-def improvement(g: FamilyEdition, tile: int) -> dict[str, Any]:
+def improvement(g: FamilyEdition, tile: int) -> Improvement:
     return {
         "tile": TILES[tile],
         "kind": KINDS[kind_of(tile)],
@@ -77,7 +85,7 @@ def improvement(g: FamilyEdition, tile: int) -> dict[str, Any]:
     }
 
 
-def lying(farm: Farm) -> dict[str, Any]:
+def lying(farm: Farm) -> SeatFacts:
     """What a player has, without where the animals live and what it is worth."""
     return {
         "goods": dict(zip(GOODS.names, farm.goods, strict=True)),
@@ -97,7 +105,7 @@ def lying(farm: Farm) -> dict[str, Any]:
     }
 
 
-def seat(farm: Farm) -> dict[str, Any]:
+def seat(farm: Farm) -> Seat:
     herd, points = farm.herd(), sheet(farm)
     living, waiting = lodged(farm.homes(), herd)
     *lodgers, indoors = [by_name(ANIMALS, lodging) for lodging in living]
@@ -118,6 +126,6 @@ def seat(farm: Farm) -> dict[str, Any]:
     }
 
 
-def tile_of(tile: Pasture) -> dict[str, Any]:
+def tile_of(tile: Pasture) -> PastureFacts:
     squares = [SQUARES[s] for s in tile.squares]
     return {"holds": tile.holds, "room": tile.room(), "squares": squares, "stable": tile.stable}

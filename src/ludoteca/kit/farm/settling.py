@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ludoteca.core.native import mypyc_attr
@@ -66,7 +67,7 @@ class ChooseHerd(ChooseAmounts[F]):
             herds, said = [herd for herd in herds if herd[kind] == row[kind]], kind + 1
         return told
 
-    def so_far(self, g: F) -> dict[str, Any]:
+    def so_far(self, g: F) -> Mapping[str, Any]:
         herds = self.rows(g)
         told = {"rows": [list(herd) for herd in herds], "answers": [self.answers(g, herd) for herd in herds]}
         return {"possible": len(herds), **told}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from ludoteca.core.choices import Family
@@ -100,7 +101,7 @@ class ChooseAmounts(Step[G]):
             good = next_good(rows, good + 1)
         return found
 
-    def so_far(self, g: G) -> dict[str, Any]:
+    def so_far(self, g: G) -> Mapping[str, Any]:
         """The rows that are still possible, and how each is chosen; none of them if they are too many to be shown."""
         rows = self.rows(g)
         shown = rows if len(rows) <= MOST_ROWS else []

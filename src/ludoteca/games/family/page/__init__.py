@@ -8,6 +8,7 @@ from ludoteca.games.family.page.coach import coach
 from ludoteca.games.family.page.decision import ask, facts, sheet
 from ludoteca.games.family.page.introduction import INTRODUCTION
 from ludoteca.games.family.page.places import places
+from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.table import describe, panels, svg
 
-__all__ = ["INTRODUCTION", "ask", "coach", "describe", "facts", "panels", "places", "sheet", "svg"]
+__all__ = ["INTRODUCTION", "Sight", "ask", "coach", "describe", "facts", "panels", "places", "sheet", "svg"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -33,10 +33,13 @@ from ludoteca.games.family.board import (
     WORDS,
     kind_of,
 )
+from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.supply import effect
+from ludoteca.games.family.shapes import Feed, Goods, LayPasture, MakeRoom
+from ludoteca.games.family.telling import COUNTED
 from ludoteca.i18n.events import named
 from ludoteca.ui.ask import Ask, Group, Row, ask_beside, line, stepped
-from ludoteca.ui.drawing import NBSP, Line, Sight, joined, mark, tag
+from ludoteca.ui.drawing import NBSP, Line, joined, mark, tag
 from ludoteca.ui.farm import priced, said, sign
 from ludoteca.ui.steppers import Amounts, Kind, Way
 
@@ -120,7 +123,7 @@ def to_food(sight: Sight, plain: Row, choice: int) -> Row:
     return plain._replace(label=name, icon=icon, note=note, price="+" + priced(sight, {"food": food}))
 
 
-def rate(sight: Sight, choice: int) -> tuple[dict[str, int], int, str]:
+def rate(sight: Sight, choice: int) -> tuple[Goods, int, str]:
     """What an at-any-time act takes, the food it brings, and its name."""
     exchange, names = sight.mine["exchanges"][WORDS.notation(choice)], NAMES[WORDS.family_of[choice].name]
     takes = dict(reversed(exchange["takes"].items()))  # the grain before the wood that bakes it
@@ -154,7 +157,8 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 def feed(sight: Sight, plain: Ask) -> Ask:
     """What is owed and what is there, every way to more food, and the begging markers that would be left."""
-    owed, food, missing = sight.so_far["need"], sight.so_far["have"], sight.so_far["begs"]
+    feeding = sight.so_far_of(Feed)
+    owed, food, missing = feeding["need"], feeding["have"], feeding["begs"]
     rows = [conversion(sight, choice) for choice in food_choices(sight)]
     if missing:
         rows.append(begging_row(sight, missing))
@@ -222,7 +226,7 @@ def begging_row(sight: Sight, missing: int) -> Row:
 def make_room(sight: Sight, plain: Ask) -> Ask:
     """How many of each kind stay, of those that are there and those that have just been born; the herd with most
     animals is proposed, and of those the one that brings most food."""
-    young = sight.so_far["young"]
+    young = sight.so_far_of(MakeRoom)["young"]
     why = sight.text("why.young", animals=said(sight, young)) if young else sight.text("why.MakeRoom")
     ways = sorted(herds(sight), key=lambda way: (sum(way.herd), way.food), reverse=True)
     there = [kind for kind in range(len(ANIMALS)) if sum(grown_and_young(sight, kind))]
@@ -243,7 +247,7 @@ class Stay(NamedTuple):
 
 
 def herds(sight: Sight) -> list[Stay]:
-    told, rates = sight.so_far, meat(sight)
+    told, rates = sight.so_far_of(MakeRoom), meat(sight)
     found = []
     for herd, cooked, answers in zip(told["rows"], told["cooked"], told["answers"], strict=True):
         leave = [sum(grown_and_young(sight, kind)) - n for kind, n in enumerate(herd)]
@@ -256,7 +260,7 @@ def herds(sight: Sight) -> list[Stay]:
 def grown_and_young(sight: Sight, kind: int) -> tuple[int, int]:
     """Those that are there, and the young that have two parents left."""
     grown = sight.mine["goods"][ANIMALS[kind]]
-    return grown, sight.so_far["young"].get(ANIMALS[kind], 0) if grown >= 2 else 0
+    return grown, sight.so_far_of(MakeRoom)["young"].get(ANIMALS[kind], 0) if grown >= 2 else 0
 
 
 def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
@@ -281,7 +285,7 @@ def kept(sight: Sight, way: Stay) -> str:
 
 
 def lay_pasture(sight: Sight, plain: Ask) -> Ask:
-    return plain._replace(why=sight.text("why.SecondHalf")) if sight.so_far["first"] else plain
+    return plain._replace(why=sight.text("why.SecondHalf")) if sight.so_far_of(LayPasture)["first"] else plain
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
@@ -295,29 +299,35 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: dict[str, Any], sight: Sight) -> dict[str, Markup]:
-    """The places of a log message with icons; names of improvements open their card."""
+Fact = str | int | list[int]  # a name, a number, or goods and animals as amounts
+
+
+def facts(event: Mapping[str, Fact], sight: Sight) -> dict[str, Markup]:
+    """Return the facts of a log event as HTML. Goods are icons, and names of improvements open their cards."""
     return {name: fact_html(name, fact, sight) for name, fact in event.items()}
 
 
-def fact_html(name: str, fact: Any, sight: Sight) -> Markup:
-    if name in ("goods", "price"):
-        return tag("b", priced(sight, by_name(GOODS.names, fact)))
-    if name == "animals":
-        return tag("b", priced(sight, by_name(ANIMALS, fact)))
-    if name == "animal":
-        return sign(sight, fact)
-    if name in ("improvement", "workshop"):
-        return tag("u", sight.text(f"name.{fact}"), data_card=f"card-{fact}")
-    if name == "space":
-        return tag("u", named(sight.game, fact))
+def fact_html(name: str, fact: Fact, sight: Sight) -> Markup:
+    if isinstance(fact, list):
+        return tag("b", priced(sight, by_name(COUNTED[name], fact)))
+    if isinstance(fact, str):
+        return name_html(name, fact, sight)
     if name in ("food", "grain", "begging"):
         return tag("b", fact) if fact else Markup()
     if name == "holds":
         return escape(sight.text("note.animals", n=fact))
     if name == "fields":
         return tag("b", fact, NBSP, mark("field", "g-field", sight.text("score.fields").lower()))
-    return escape(named(sight.game, fact) if isinstance(fact, str) else fact)
+    return escape(fact)
+
+
+def name_html(name: str, fact: str, sight: Sight) -> Markup:
+    if name == "animal":
+        return sign(sight, fact)
+    if name in ("improvement", "workshop"):
+        return tag("u", sight.text(f"name.{fact}"), data_card=f"card-{fact}")
+    words = named(sight.game, fact)
+    return tag("u", words) if name == "space" else escape(words)
 
 
 # -- the score sheet --------------------------------------------------------------------------------------------------
@@ -340,8 +350,9 @@ def sheet(sight: Sight) -> list[Line]:
     """What brings other than one point each also tells how many there are."""
     seats = sight.table["seats"]
     lines = []
+    numbers = {"people": [seat["people"] for seat in seats], "begging": [seat["begging"] for seat in seats]}
     for key, (sign_name, css) in LINES.items():
-        counts = [str(seat[key]) for seat in seats] if key in ("people", "begging") else []
-        points = [seat["sheet"][key] for seat in seats]
+        counts = [str(number) for number in numbers.get(key, ())]
+        points: list[int | None] = [seat["sheet"][key] for seat in seats]
         lines.append(Line(sight.text(f"sheet.{key}"), mark(sign_name, css), points, counts))
     return lines

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from ludoteca.games.family.board import SQUARE
 from ludoteca.games.family.land import SQUARES
-from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.games.family.page.sight import Sight
+from ludoteca.games.family.shapes import LayPasture, Pasture, Seat
+from ludoteca.ui.drawing import Attributes, box, icon, joined, n, svg, tag, thing, where, words
 from ludoteca.ui.farm import SMALLEST, counted, drawn, flock, pill, said, tuft, worker
 
 PITCH, SIDE = 104, 100  # from tile to tile, and the side of one
@@ -48,9 +50,10 @@ class Plan:
 
     def __init__(self, sight: Sight, seat: int, page: Frame) -> None:
         self.sight, self.seat, self.own = sight, seat, seat == sight.you
-        self.data: dict[str, Any] = sight.table["seats"][seat]
+        self.data = sight.table["seats"][seat]
         self.tiles = [place(square) for square in squares(self.data)]
-        self.pending = sight.so_far.get("first") if self.own and sight.step == "LayPasture" else None
+        self.laying = sight.told(LayPasture) if self.own else None
+        self.pending = self.laying["first"] if self.laying else None
         offered = [anchor.removeprefix("cell:") for anchor in sight.offers if anchor.startswith("cell:")]
         self.free = [square for square in offered if place(square) not in self.tiles] if self.own else []
         shown = self.shown = [*self.tiles, *map(place, self.free), *([place(self.pending)] if self.pending else [])]
@@ -77,7 +80,7 @@ class Plan:
         return self.left + PITCH * (x - self.west) + 2, self.top + PITCH * (y - self.north) + 2
 
 
-def squares(data: dict[str, Any]) -> list[str]:
+def squares(data: Seat) -> list[str]:
     """All squares on which tiles lie."""
     fields = [field["square"] for field in data["fields"]]
     pastures = [square for pasture in data["pastures"] for square in pasture["squares"]]
@@ -91,8 +94,8 @@ def farm(sight: Sight, seat: int, page: Frame) -> Markup:
     parts += [field(plan, number) for number in range(len(plan.data["fields"]))]
     parts += [pasture(plan, tile) for tile in plan.data["pastures"]]
     parts += [spot(plan, square) for square in plan.free]
-    if plan.pending:
-        parts.append(half(plan, plan.pending))
+    if plan.laying and plan.pending:
+        parts.append(half(plan, plan.pending, plan.laying["holds"]))
     parts += [*stables(plan), waiting(plan)]
     role = "group" if plan.own else "img"
     shape: Attributes = {"css": f"b farm p{seat + 1} w{min(plan.columns, 12)}", "role": role}
@@ -174,7 +177,7 @@ def field(plan: Plan, number: int) -> Markup:
 # -- pastures, stables and animals ------------------------------------------------------------------------------------
 
 
-def pasture(plan: Plan, tile: dict[str, Any]) -> Markup:
+def pasture(plan: Plan, tile: Pasture) -> Markup:
     """A fenced meadow over its squares; a stable is put into it by a click."""
     corners = [plan.at(square) for square in tile["squares"]]
     x, y = min(a for a, _ in corners), min(b for _, b in corners)
@@ -193,7 +196,7 @@ def pasture(plan: Plan, tile: dict[str, Any]) -> Markup:
     )
 
 
-def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
+def grazing(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
     """The animals of a pasture one by one, under how many there could be."""
     body = [tuft(wide - 18, high - 14), tuft(22, 30 if not tile["stable"] else high - 14)]
     body.append(pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type))
@@ -203,7 +206,7 @@ def grazing(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Marku
     return joined(body)
 
 
-def few(plan: Plan, tile: dict[str, Any], wide: float, high: float) -> Markup:
+def few(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
     """The animals of a pasture as one, with their number if there is room for it."""
     size, aside = 72 if plan.tiny else 50, 12 if tile["stable"] else 0
     top = high / 2 - (size / 2 - aside if plan.tiny else 38)
@@ -264,11 +267,11 @@ def spot(plan: Plan, square: str) -> Markup:
     return thing(plan.sight, f"cell:{square}", body, label, css="spot")
 
 
-def half(plan: Plan, square: str) -> Markup:
+def half(plan: Plan, square: str, holds: int) -> Markup:
     """The first half of a large pasture: a click takes it back."""
     x, y = plan.at(square)
     body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "pend") + box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit")
-    body += pill(0, plan.sight.so_far["holds"], x + 91, y + 9, plan.type, fresh=True)
+    body += pill(0, holds, x + 91, y + 9, plan.type, fresh=True)
     told = plan.sight.text("draw.half", square=square)
     back = SQUARE + SQUARES.index(square)
     return thing(plan.sight, f"cell:{square}", body, told, css="spot", picked=True, back=back)
@@ -277,7 +280,7 @@ def half(plan: Plan, square: str) -> Markup:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def pasture_says(sight: Sight, tile: dict[str, Any]) -> str:
+def pasture_says(sight: Sight, tile: Pasture) -> str:
     living = said(sight, tile["animals"]) or sight.text("draw.none")
     return sight.text("draw.pasture_stable" if tile["stable"] else "draw.pasture", room=tile["room"], animals=living)
 

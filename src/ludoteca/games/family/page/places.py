@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ludoteca.games.family.shapes import Goods, Pasture, Table
 from ludoteca.ui.news import Place, Places, of_seat
 
 
-def places(table: dict[str, Any]) -> Places:
+def places(table: Table) -> Places:
     """The spaces with their people, the improvements with their owners, and the farms tile by tile."""
     found: Places = {}
     for space in table["spaces"]:
@@ -28,10 +27,10 @@ def places(table: dict[str, Any]) -> Places:
     return found
 
 
-def grazing(pasture: dict[str, Any]) -> list[str]:
+def grazing(pasture: Pasture) -> list[str]:
     stable = ["stable"] if pasture["stable"] else []
     return ["pasture", *stable, *listed(pasture["animals"])]
 
 
-def listed(animals: dict[str, int]) -> list[str]:
+def listed(animals: Goods) -> list[str]:
     return [kind for kind, number in sorted(animals.items()) for _ in range(number)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.core.shapes import Lack
-from ludoteca.ui.drawing import Sight
+from ludoteca.games.family.page.sight import Sight
 from ludoteca.ui.farm import taken, too_dear
 
 

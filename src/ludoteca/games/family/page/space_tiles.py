@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
@@ -17,6 +15,7 @@ from ludoteca.games.family.board import (
     ROUNDS,
     STABLE_PRICE,
 )
+from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.spaces import (
     PICTURES,
     at_work,
@@ -25,7 +24,8 @@ from ludoteca.games.family.page.spaces import (
     says,
     short,
 )
-from ludoteca.ui.drawing import Sight, joined, mark, tag, token
+from ludoteca.games.family.shapes import Space
+from ludoteca.ui.drawing import joined, mark, tag, token
 from ludoteca.ui.farm import figure, lying, priced, refills, rounds, rule_in_short, sign, space
 
 
@@ -35,11 +35,10 @@ def space_tiles(sight: Sight) -> list[Markup]:
     return [space_tile(sight, data) if data else round_tile(sight, places) for data in spaces]
 
 
-def space_tile(sight: Sight, data: dict[str, Any]) -> Markup:
+def space_tile(sight: Sight, data: Space) -> Markup:
     by = data["worker"]
     css = "now" if at_work(sight, data) else "occ" if by is not None else "" if data["open"] else "shut"
-    newborn = [figure(by, "small")] if data["newborn"] else []
-    last = Markup() if by is None else tag("span.folk", *newborn, figure(by, space=data["name"]))
+    last = Markup() if by is None else people(by, data)
     why = refusal(sight, data)
     return space(
         sight,
@@ -53,14 +52,20 @@ def space_tile(sight: Sight, data: dict[str, Any]) -> Markup:
     )
 
 
-def corner(data: dict[str, Any]) -> Markup:
+def people(by: int, data: Space) -> Markup:
+    """The person of a seat on a space, with the newborn if there is one."""
+    newborn = [figure(by, "small")] if data["newborn"] else []
+    return tag("span.folk", *newborn, figure(by, space=data["name"]))
+
+
+def corner(data: Space) -> Markup:
     """The round that opens the space, or what comes each round."""
     if not data["open"]:
         return joined([mark("clock", "ic-12 ref"), data["round"]])
     return refills(sum(data["adds"].values())) if data["adds"] else Markup()
 
 
-def content(sight: Sight, data: dict[str, Any]) -> Markup:
+def content(sight: Sight, data: Space) -> Markup:
     """The goods that lie there, or what can be done."""
     name = data["name"]
     if name in KINDS:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.core.goods import by_name
@@ -21,9 +19,11 @@ from ludoteca.games.family.board import (
     WORDS,
 )
 from ludoteca.games.family.page.refusals import why
+from ludoteca.games.family.page.sight import Sight
+from ludoteca.games.family.shapes import Space
 from ludoteca.i18n.events import named
 from ludoteca.i18n.text import has_text
-from ludoteca.ui.drawing import Sight, box, icon, joined, peg, tag, tile, words
+from ludoteca.ui.drawing import box, icon, joined, peg, tag, tile, words
 from ludoteca.ui.drawing import svg as drawing
 from ludoteca.ui.farm import counted, drawn, said, worker
 
@@ -49,11 +49,11 @@ def width_of(sight: Sight) -> int:
     return WIDTHS[columns_of(sight)]
 
 
-def opened_first(sight: Sight) -> list[dict[str, Any]]:
+def opened_first(sight: Sight) -> list[Space]:
     return [space for space in sight.table["spaces"] if not space["round"]]
 
 
-def in_order(sight: Sight) -> tuple[list[dict[str, Any] | None], int]:
+def in_order(sight: Sight) -> tuple[list[Space | None], int]:
     """The spaces of the start and the space of each round, with None for the course of the rounds, which stands where
     most places are left; and the number of places that it takes in its row."""
     start, columns = opened_first(sight), columns_of(sight)
@@ -69,7 +69,7 @@ def tiles(sight: Sight) -> list[tuple[Markup, int]]:
     return [(space_tile(sight, space), 1) if space else (round_tile(sight, places), places) for space in spaces]
 
 
-def space_tile(sight: Sight, space: dict[str, Any]) -> Markup:
+def space_tile(sight: Sight, space: Space) -> Markup:
     width, by = width_of(sight), space["worker"]
     body = box(0, 1.5, width, HEIGHT - 2, 8, "foot") + box(0.75, 0.75, width - 1.5, HEIGHT - 3.5, 8, "spb")
     body += words(9, 17.5, short(sight, space["name"]), 12.5, "semi") + corner(space, width)
@@ -90,14 +90,14 @@ def short(sight: Sight, name: str) -> str:
     return named(sight.game, name) if name.startswith("goods") else sight.text(f"tile.{name}")
 
 
-def at_work(sight: Sight, space: dict[str, Any]) -> bool:
+def at_work(sight: Sight, space: Space) -> bool:
     """Whether the viewer's running action takes place here."""
     gone = [choice - SPACE for choice in sight.chosen if WORDS.family_of[choice].name == "space"]
     busy = sight.step not in ("", "Turn", "Feed", "Breed")
     return busy and bool(gone) and SPACES[gone[-1]] == space["name"] and space["worker"] == sight.you
 
 
-def corner(space: dict[str, Any], width: float) -> Markup:
+def corner(space: Space, width: float) -> Markup:
     """At the top right: the round that opens the space, or what comes each round."""
     if not space["open"]:
         return icon("clock", width - 34, 7.5, 11, "ref") + words(width - 9, 17.5, space["round"], 12, "end t2 semi")
@@ -107,7 +107,7 @@ def corner(space: dict[str, Any], width: float) -> Markup:
     return Markup()
 
 
-def content(sight: Sight, space: dict[str, Any], width: float) -> Markup:
+def content(sight: Sight, space: Space, width: float) -> Markup:
     """The goods that lie there, or what can be done."""
     name = space["name"]
     if name in KINDS:
@@ -150,7 +150,7 @@ def improvement(sight: Sight, name: str) -> Markup:
     return words(9, 44, sight.text("draw.built"), 12, "t2") + peg(tile_there["owner"], 40, 29, 21)
 
 
-def says(sight: Sight, space: dict[str, Any], standing: bool = True) -> str:
+def says(sight: Sight, space: Space, standing: bool = True) -> str:
     """A space in words; who is `standing` there can be left out."""
     name = space["name"]
     parts = [sight.text(f"offer.{name}") if has_text(sight.game, f"offer.{name}") else named(sight.game, name)]
@@ -169,7 +169,7 @@ def says(sight: Sight, space: dict[str, Any], standing: bool = True) -> str:
     return ", ".join(parts)
 
 
-def refusal(sight: Sight, space: dict[str, Any]) -> str:
+def refusal(sight: Sight, space: Space) -> str:
     """Why nobody can be sent to a space."""
     return why(sight, sight.refused.get(f"space:{space['name']}", ()))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.games.family.board import (
@@ -18,7 +16,9 @@ from ludoteca.games.family.board import (
     STORED_A_POINT,
     WORKSHOPS,
 )
-from ludoteca.ui.drawing import Sight, apart, chip, joined, mark, marks, tag, token
+from ludoteca.games.family.page.sight import Sight
+from ludoteca.games.family.shapes import Improvement, PastureKind
+from ludoteca.ui.drawing import apart, chip, joined, mark, marks, tag, token
 from ludoteca.ui.farm import priced, said, sign
 
 TO, IS = Markup("&nbsp;→&nbsp;"), Markup("&nbsp;=&nbsp;")
@@ -53,7 +53,7 @@ def left(sight: Sight) -> Markup:
 # -- improvements -----------------------------------------------------------------------------------------------------
 
 
-def copies(sight: Sight, kind: str) -> list[dict[str, Any]]:
+def copies(sight: Sight, kind: str) -> list[Improvement]:
     return [tile for tile in sight.table["improvements"] if tile["kind"] == kind]
 
 
@@ -66,13 +66,13 @@ def kind_row(sight: Sight, kind: str) -> Markup:
     return tag("div.im", button, tag("span.ts", *tiles))
 
 
-def copy(sight: Sight, tile: dict[str, Any]) -> Markup:
+def copy(sight: Sight, tile: Improvement) -> Markup:
     anchor, owner = f"improvement:{tile['tile']}", tile["owner"]
     face = priced(sight, tile["price"], "ic-14") if owner is None else token(owner)
     return tag("span", face, **marks(sight, anchor, copy_says(sight, tile), css="tl"))
 
 
-def copy_says(sight: Sight, tile: dict[str, Any]) -> str:
+def copy_says(sight: Sight, tile: Improvement) -> str:
     name = sight.text(f"name.{tile['kind']}")
     if tile["owner"] is not None:
         return sight.text("draw.owned_by", name=name, owner=sight.name(tile["owner"]))
@@ -127,7 +127,7 @@ def card(sight: Sight, kind: str) -> Markup:
 # -- pastures ---------------------------------------------------------------------------------------------------------
 
 
-def pasture_row(sight: Sight, kind: dict[str, Any]) -> Markup:
+def pasture_row(sight: Sight, kind: PastureKind) -> Markup:
     """A kind of pasture: its squares, what it holds, its price, and how many are left."""
     attributes = marks(sight, f"pasture:{kind['holds']}", pasture_kind_says(sight, kind), css="pk")
     return tag(
@@ -140,7 +140,7 @@ def pasture_row(sight: Sight, kind: dict[str, Any]) -> Markup:
     )
 
 
-def pasture_kind_says(sight: Sight, kind: dict[str, Any]) -> str:
+def pasture_kind_says(sight: Sight, kind: PastureKind) -> str:
     return sight.text(
         "draw.pasture_kind", holds=kind["holds"], squares=kind["squares"], wood=kind["wood"], n=kind["left"]
     )

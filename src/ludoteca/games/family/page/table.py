@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.games.family.page.farm import Frame, farm
 from ludoteca.games.family.page.farm import says as farm_says
+from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.space_tiles import space_tiles
 from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
 from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.family.page.spaces import says as space_says
 from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
-from ludoteca.ui.drawing import Panel, Sight, apart, box, chip, joined, mark, of_others, peg, tag, token, words
+from ludoteca.ui.drawing import Panel, apart, box, chip, joined, mark, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, fed, icon_of
 from ludoteca.ui.pictures import picture, placed
 
@@ -74,7 +73,7 @@ def farmstead(sight: Sight, seat: int, page: Frame, brief: bool = False) -> Mark
 
 def family(sight: Sight, seat: int) -> Markup:
     """The rooster, the people at home and at work, and the food for the next harvest."""
-    data: dict[str, Any] = sight.table["seats"][seat]
+    data = sight.table["seats"][seat]
     rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else Markup()
     told = sight.text("draw.people", n=data["people"], home=data["home"])
     home = data["home"]
