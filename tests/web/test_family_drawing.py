@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from copy import deepcopy
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ import pytest
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.views import decision
-from ludoteca.games.family import page
+from ludoteca.games.family import page, terminal
+from ludoteca.games.family.page.refusals import why
 from ludoteca.testing import Table, table
 from ludoteca.ui.ask import Ask, Row
 
@@ -208,6 +210,40 @@ def test_a_parent_stands_on_its_space_with_the_newborn() -> None:
 def test_the_space_of_the_running_action_is_marked() -> None:
     t = table("family", players=2).play("plow")
     assert " now " in thing(drawn(t.game, 0), "space:plow")
+
+
+def test_numbers_that_are_printed_come_from_the_view() -> None:
+    """With other numbers in the view others are drawn: the page knows none."""
+    t = table("family", players=2, seats=[{"goods": "9 wood 9 reed 2 grain"}])
+    view = deepcopy(t.game.view(0))
+    printed = view["table"]["printed"]
+    printed["rounds"] = 15
+    printed["rooster"] = {"food": 7}
+    printed["prices"]["wood_rooms"]["stable"] = {"wood": 6}
+    printed["prices"]["renovation"]["renovate"] = {"clay": 8}
+    printed["improvements"]["oven"]["exchanges"]["bake"]["food"] = 9
+    sight = page.Sight(view, NAMES[:2])
+    for html in ("".join(panel.html for panel in page.panels(sight)), page.svg(sight)):
+        words = seen(html)
+        assert "of 15" in words
+        assert ">7<" in html
+        assert ">8<" in html
+        assert ">6<" in html
+    letters = terminal.draw(view, colour=False)
+    for told in ("of 15", "Renovation: 8 clay", "bread 9 food"):
+        assert told in letters
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_every_reason_has_words(players: int) -> None:
+    met = set()
+    for seed in range(4):
+        for game in decisions(seed, players)[:-1]:
+            sight = sight_of(game, game.who)
+            for lacks in sight.refused.values():
+                assert why(sight, lacks).strip()
+                met |= {lack["code"] for lack in lacks}
+    assert met >= {"taken", "open", "dear", "material"}
 
 
 def test_improvements_show_their_price_or_their_owner() -> None:

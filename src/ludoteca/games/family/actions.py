@@ -1,8 +1,7 @@
-"""What the action spaces let a player do."""
+"""The actions of the spaces, as steps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from ludoteca.core.choices import STOP
@@ -39,30 +38,17 @@ from ludoteca.games.family.board import (
     kind_of,
     some,
 )
-from ludoteca.games.family.farm import Farm, Pasture
+from ludoteca.games.family.farm import Pasture
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import MakeRoom
+from ludoteca.games.family.lacks import built, dear, lack
 from ludoteca.games.family.land import FAR, GROUND, SQUARES, around, beside, good_place, listed, mask
-
-
-def lack(code: str, **facts: object) -> list[Lack]:
-    """One thing that is lacking."""
-    return [{"code": code, "facts": facts}]
-
-
-def dear(farm: Farm, prices: Sequence[tuple[int, ...]], of: str = "", cheapest: bool = False) -> list[Lack]:
-    """That none of these can be paid."""
-    if any([covers(farm.goods, price) for price in prices]):  # noqa: C419
-        return []
-    told = [by_name(GOODS.names, price) for price in prices]
-    return lack("dear", of=of, cheapest=cheapest, prices=told)
-
 
 # -- goods -----------------------------------------------------------------------------------------------------------
 
 
 class TakeGoods(Step[FamilyEdition]):
-    """All that lies on the space, or what it shows from the supply. Animals must be housed at once."""
+    """Taking all goods that lie on the space, or those that it gives from the supply. Animals are housed at once."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space")
 
@@ -89,7 +75,7 @@ class TakeGoods(Step[FamilyEdition]):
 
 
 class PickGoods(Step[FamilyEdition]):
-    """So many goods of those that the space shows, also twice the same."""
+    """Taking so many of the goods that the space offers. The same good may be taken twice."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space", "number", "last")
 
@@ -115,7 +101,7 @@ class PickGoods(Step[FamilyEdition]):
 
 
 class TakeRooster(Step[FamilyEdition]):
-    """The rooster, which makes its owner first from the next round on, and a food."""
+    """Taking the rooster, which makes its owner first from the next round on, and a food."""
 
     def perform(self, g: FamilyEdition) -> None:
         g.first = self.who
@@ -127,8 +113,8 @@ class TakeRooster(Step[FamilyEdition]):
 
 
 class BuildHouse(Step[FamilyEdition]):
-    """Rooms of one material, which must be that of the house, and stables: as many as wanted and in any order, one at
-    least. Everything is paid for before it is placed, so that the price cannot be burnt for bread in between."""
+    """Building rooms of one material, which must be that of the house, and stables: at least one, as many as wanted, in
+    any order. Each is paid for before it is placed, so that nobody can burn the price for bread in between."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "clay", "last")
 
@@ -138,6 +124,7 @@ class BuildHouse(Step[FamilyEdition]):
         self.room, self.stable = LayRoom(who), PlaceStable(who)
 
     def buildable(self, g: FamilyEdition) -> list[int]:
+        """Return the verbs of the parts that can be built now."""
         farm = g.farms[self.who]
         choices: list[int] = []
         if farm.clay_house == self.clay and covers(farm.goods, ROOM_PRICES[self.clay]) and self.room.possible(g):
@@ -152,7 +139,12 @@ class BuildHouse(Step[FamilyEdition]):
     def lacking(self, g: FamilyEdition) -> list[Lack]:
         return [] if self.possible(g) else self.no_room(g) + self.no_stable(g)
 
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        parts = {ROOM: self.no_room(g), STABLE: self.no_stable(g)}
+        return {part: lacks for part, lacks in parts.items() if lacks}
+
     def no_room(self, g: FamilyEdition) -> list[Lack]:
+        """Return why no room can be built; nothing if one can."""
         farm = g.farms[self.who]
         if farm.clay_house != self.clay:
             return lack("material", house="clay" if farm.clay_house else "wood")
@@ -161,11 +153,16 @@ class BuildHouse(Step[FamilyEdition]):
         return dear(farm, [ROOM_PRICES[self.clay]], "room") or self.room.lacking(g)
 
     def no_stable(self, g: FamilyEdition) -> list[Lack]:
+        """Return why no stable can be built; nothing if one can."""
         return self.stable.lacking(g) or dear(g.farms[self.who], [STABLE_PRICE], "stable")
 
     def options(self, g: FamilyEdition) -> list[int]:
         choices = self.buildable(g)
         return [STOP, *choices] if choices and self.last != STOP else choices
+
+    def so_far(self, g: FamilyEdition) -> shapes.BuildHouse:
+        prices = {"room": ROOM_PRICES[self.clay], "stable": STABLE_PRICE}
+        return {"prices": {part: by_name(GOODS.names, price) for part, price in prices.items()}}
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
         again = BuildHouse(self.who, self.clay, choice)
@@ -179,12 +176,12 @@ class BuildHouse(Step[FamilyEdition]):
             g.then(self.stable, again)
 
     def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
-        """Rooms first: they and the stables cost the same in either order."""
+        """Return the choices without rooms after a stable, because either order costs the same."""
         return [c for c in choices if c != ROOM] if self.last == STABLE else choices
 
 
 class LayRoom(Step[FamilyEdition]):
-    """A room beside the house."""
+    """Placing a room beside the house."""
 
     def possible(self, g: FamilyEdition) -> bool:
         farm = g.farms[self.who]
@@ -204,12 +201,12 @@ class LayRoom(Step[FamilyEdition]):
         g.rooms_left -= 1
 
     def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
-        """Rooms can follow each other into every square that the house can reach, so any order is as good."""
+        """Return the square nearest to the middle of the house, because rooms reach the same squares in any order."""
         return [min(choices, key=lambda choice: FAR[choice - SQUARE])]
 
 
 class PlaceStable(Step[FamilyEdition]):
-    """A stable in a pasture that has none, or outside."""
+    """Placing a stable in a pasture that has none, or outside pastures."""
 
     verb: ClassVar[int] = STABLE
 
@@ -221,6 +218,9 @@ class PlaceStable(Step[FamilyEdition]):
 
     def options(self, g: FamilyEdition) -> list[int]:
         return [BESIDE, *[SQUARE + p.squares[0] for p in g.farms[self.who].pastures if not p.stable]]
+
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        return {SQUARE + p.squares[0]: lack("stable_there") for p in g.farms[self.who].pastures if p.stable}
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
         farm = g.farms[self.who]
@@ -234,14 +234,14 @@ class PlaceStable(Step[FamilyEdition]):
         g.note(self.who, "put_stable", where="outside" if choice == BESIDE else "in_pasture")
 
     def narrow(self, g: FamilyEdition, choices: list[int]) -> list[int]:
-        """Pastures that hold the same number are alike."""
+        """Return the choices without a second pasture for the same number, because such pastures are alike."""
         holds = {SQUARE + p.squares[0]: p.holds for p in g.farms[self.who].pastures}
         first = {holds.get(c, 0): c for c in reversed(choices)}
         return [c for c in choices if first[holds.get(c, 0)] == c]
 
 
 class Renovate(Step[FamilyEdition]):
-    """All rooms of the house turn from wood to clay, for one price."""
+    """Turning all rooms of the house from wood to clay, for one price."""
 
     verb: ClassVar[int] = RENOVATE
 
@@ -260,7 +260,7 @@ class Renovate(Step[FamilyEdition]):
 
 
 class Grow(Step[FamilyEdition]):
-    """A child is born on the space, if there is a room for it; on the crowded space, even without."""
+    """Family growth: a child is born on the space. It needs a free room, but not on the crowded space."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space")
 
@@ -289,7 +289,7 @@ class Grow(Step[FamilyEdition]):
 
 
 class Plow(Step[FamilyEdition]):
-    """A field beside any tile of the farm."""
+    """Placing a field beside any tile of the farm."""
 
     verb: ClassVar[int] = FIELD
 
@@ -315,15 +315,16 @@ class Plow(Step[FamilyEdition]):
 
 
 def one_place(g: FamilyEdition, who: int, choices: list[int], squares: int, begun: int = 0) -> list[int]:
-    """One place for a tile of which the house takes no harm is as good as all others."""
+    """Return one place where the tile leaves the house all its room to grow, because all such places are as good; all
+    places if there is none."""
     farm = g.farms[who]
     place = good_place(farm.land | begun, farm.house, [c - SQUARE for c in choices], squares)
     return [SQUARE + place] if place >= 0 else choices
 
 
 class Sow(Step[FamilyEdition]):
-    """A grain from one's own on up to three empty fields, and two more on each. Empty fields are alike, so only their
-    number is chosen."""
+    """Sowing up to three empty fields, each with one grain of the player and two from the supply. Empty fields are
+    alike, so only their number is chosen."""
 
     verb: ClassVar[int] = SEED
 
@@ -339,6 +340,16 @@ class Sow(Step[FamilyEdition]):
         farm = g.farms[self.who]
         most = min(MOST_SOWN, farm.goods[GRAIN], farm.unsown())
         return [NUMBER + n for n in range(1, most + 1)]
+
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        farm, refused = g.farms[self.who], dict[int, list[Lack]]()
+        for n in range(1, MOST_SOWN + 1):
+            lacks = dear(farm, [some(GRAIN, n)])
+            if n > farm.unsown():
+                lacks += lack("unsown", n=n, empty=farm.unsown())
+            if lacks:
+                refused[NUMBER + n] = lacks
+        return refused
 
     def choose(self, g: FamilyEdition, choice: int) -> None:
         farm = g.farms[self.who]
@@ -357,7 +368,7 @@ class Sow(Step[FamilyEdition]):
 
 
 class LayPastures(Step[FamilyEdition]):
-    """Pastures, as many as wanted, one at least, each for the wood printed on it."""
+    """Laying pastures, at least one and as many as wanted, each for the wood printed on it."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "last")
 
@@ -366,6 +377,7 @@ class LayPastures(Step[FamilyEdition]):
         self.last = last  # the pasture laid last
 
     def affordable(self, g: FamilyEdition) -> list[int]:
+        """Return the choices of the pastures that are left and can be paid."""
         wood, left = g.farms[self.who].goods[WOOD], g.pastures_left
         return [PASTURE + kind.holds for kind in g.board.pastures if kind.wood <= wood and left[kind.holds]]
 
@@ -375,6 +387,14 @@ class LayPastures(Step[FamilyEdition]):
     def lacking(self, g: FamilyEdition) -> list[Lack]:
         left = [some(WOOD, kind.wood) for kind in g.board.pastures if g.pastures_left[kind.holds]]
         return dear(g.farms[self.who], left) if left else lack("pastures")
+
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        farm, refused = g.farms[self.who], dict[int, list[Lack]]()
+        for kind in g.board.pastures:
+            left = g.pastures_left[kind.holds]
+            if lacks := dear(farm, [kind.price]) if left else lack("pasture_kind", n=kind.holds):
+                refused[PASTURE + kind.holds] = lacks
+        return refused
 
     def options(self, g: FamilyEdition) -> list[int]:
         choices = self.affordable(g)
@@ -395,7 +415,7 @@ class LayPastures(Step[FamilyEdition]):
 
 
 class LayPasture(Step[FamilyEdition]):
-    """A pasture beside any tile of the farm. Of a large one the square that touches the farm is named first."""
+    """Placing a pasture beside any tile of the farm. Of a large one the square that touches the farm comes first."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "holds", "first")
 
@@ -439,7 +459,7 @@ class LayPasture(Step[FamilyEdition]):
 
 
 class MoveStable(Step[FamilyEdition]):
-    """A stable that stands outside may be put in the pasture just laid."""
+    """Moving a stable from outside into the pasture just laid, if the player wants to."""
 
     def options(self, g: FamilyEdition) -> list[int]:
         return [STOP, STABLE]
@@ -454,7 +474,7 @@ class MoveStable(Step[FamilyEdition]):
 
 
 class BuildImprovement(Step[FamilyEdition]):
-    """One of the improvements that this space offers, for its price."""
+    """Building one of the improvements that this space offers, for its price."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "offered")
 
@@ -466,15 +486,21 @@ class BuildImprovement(Step[FamilyEdition]):
         return bool(self.options(g))
 
     def lacking(self, g: FamilyEdition) -> list[Lack]:
-        """What the cheapest of those costs that are left, or whose they are."""
+        """Return the price of the cheapest improvement left, or who owns the only one."""
         if self.possible(g):
             return []
         there, left = listed(self.offered), [g.board.price[tile] for tile in listed(self.offered & g.tiles_left)]
         if left:
             return dear(g.farms[self.who], [min(left, key=sum)], cheapest=len(there) > 1)
-        if len(there) > 1:
-            return lack("all_built")
-        return lack("built", by=next(i for i, farm in enumerate(g.farms) if farm.improvements & self.offered))
+        return lack("all_built") if len(there) > 1 else built(g, there[0])
+
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        """Return why tiles of the box cannot be built. A tile like an offered one is neither offered nor refused."""
+        farm, refused = g.farms[self.who], dict[int, list[Lack]]()
+        for tile in listed(self.offered & g.board.tiles):
+            if lacks := dear(farm, [g.board.price[tile]]) if g.tiles_left >> tile & 1 else built(g, tile):
+                refused[BUILD + tile] = lacks
+        return refused
 
     def options(self, g: FamilyEdition) -> list[int]:
         goods, prices = g.farms[self.who].goods, g.board.price

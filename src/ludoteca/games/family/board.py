@@ -1,4 +1,4 @@
-"""What is printed: goods, spaces, improvements and tiles; one board, ready to play; and the words for choices."""
+"""The printed things: goods, spaces, improvements and tiles; one board, ready to play; and the words for choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MATERIALS: Final = GOODS.names[:GRAIN]
 
 @cache
 def some(good: int, n: int = 1) -> Vector:
-    """So many of one good."""
+    """Return so many of one good as a vector."""
     return tuple([n if i == good else 0 for i in range(len(GOODS.names))])
 
 
@@ -41,6 +41,11 @@ ROOSTER_FOOD: Final = 1
 ROOM_PRICES: Final[tuple[Vector, ...]] = (GOODS(wood=5, reed=2), GOODS(clay=3, reed=1))  # of wood, of clay
 RENOVATION_PRICE: Final = GOODS(clay=3, reed=1)
 STABLE_PRICE: Final = GOODS(wood=2)
+PRICES: Final[dict[str, dict[str, Vector]]] = {  # for each space that builds something, by the verb of each part
+    "wood_rooms": {"room": ROOM_PRICES[0], "stable": STABLE_PRICE},
+    "clay_rooms": {"room": ROOM_PRICES[1], "stable": STABLE_PRICE},
+    "renovation": {"renovate": RENOVATION_PRICE},
+}
 MOST_SOWN: Final = 3
 CROP: Final = 3  # one grain sown and two from the supply
 
@@ -134,12 +139,12 @@ WORDS: Final = Vocabulary(
 
 
 def kind_of(tile: int) -> int:
-    """Which of the eight kinds an improvement is of."""
+    """Return which of the eight kinds an improvement is of."""
     return tile // COPIES if tile < WINDMILL else tile - WINDMILL + 3
 
 
 class PastureKind(Record):
-    """Pasture tiles of one kind: what is printed on them, and how many there are."""
+    """Pasture tiles of one kind: the numbers printed on them, and how many there are."""
 
     fields: ClassVar[tuple[str, ...]] = ("holds", "wood", "squares", "count")
     made_whole: ClassVar[bool] = True
@@ -194,5 +199,5 @@ class Board(Record):
             self.gives[space] = GOODS.parse(goods)
 
     def taken(self, space: int, pile: int) -> Vector:
-        """What lies on a space after so many rounds, with what it gives from the supply."""
+        """Return the goods on a space after so many rounds, with those that it gives from the supply."""
         return tuple([pile * n + m for n, m in zip(self.adds[space], self.gives[space])])  # noqa: B905 (hot)

@@ -28,7 +28,7 @@ class Pasture(Record):
 
 
 class Farm(Record):
-    """Tuples are replaced on change, so that clones share them."""
+    """Everything that belongs to a player. Tuples are replaced on change, so that clones share them."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "goods",
@@ -63,7 +63,7 @@ class Farm(Record):
     begging: int
 
     def settle(self, food: int) -> None:
-        """A farm at the beginning: two people in two wooden rooms."""
+        """Lay out a farm as at the beginning: two people in two wooden rooms."""
         self.goods = list(GOODS(food=food))
         self.people = self.home = 2
         self.births, self.plots, self.crops, self.pastures = (), (), (), ()
@@ -95,7 +95,7 @@ class Farm(Record):
         return tuple(self.goods[SHEEP:])
 
     def homes(self) -> tuple[Home, ...]:
-        """Where animals can live: one kind in each pasture, one animal in each stable outside, and one in the house."""
+        """Return the homes of animals: one kind in each pasture, one animal in each stable outside and in the house."""
         return (*[Home(pasture.room()) for pasture in self.pastures], *[SINGLE] * (self.stables + 1))
 
     def appetite(self) -> int:

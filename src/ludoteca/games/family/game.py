@@ -1,4 +1,4 @@
-"""Agricola Family Edition: the position, and what can be done at any time."""
+"""Agricola Family Edition: the position, and the acts that are possible at any time."""
 
 from __future__ import annotations
 
@@ -117,12 +117,12 @@ class FamilyEdition(FarmGame):
         return copy
 
     def goods_words(self, goods: Sequence[int]) -> str:
-        """Goods in words, such as `2 wood, 1 clay`."""
+        """Return goods in words, such as `2 wood, 1 clay`."""
         counts = zip(goods, GOODS.names, strict=True)
         return ", ".join([f"{n} {self.text(f'name.{name}').lower()}" for n, name in counts if n])
 
     def label(self, choice: int) -> str:
-        """With what a choice brings or costs, where that is not always the same."""
+        """Return a choice in words, with what it brings or costs where that is not always the same."""
         farm, family, item = self.farms[self.who], self.words.family_of[choice].name, self.words.item(choice)
         if family == "space":
             return self.space_words(choice - SPACE)
@@ -144,7 +144,7 @@ class FamilyEdition(FarmGame):
         return super().label(choice)
 
     def space_words(self, space: int) -> str:
-        """A space with what it gives, or what it is for."""
+        """Return a space in words, with the goods that it gives or its action."""
         name = named(self.key, SPACES[space])
         if self.board.picks[space]:
             goods = ", ".join([self.text(f"name.{GOODS.names[good]}").lower() for good in self.board.offers[space]])
@@ -166,7 +166,7 @@ class FamilyEdition(FarmGame):
         return self.farms[who].kitchen()
 
     def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
-        """In a harvest each workshop can be used once."""
+        """Return the uses left of these workshops: one in each harvest."""
         used = self.farms[who].crafted
         return tuple([int(self.harvest and not used >> WORKSHOPS.index(token) & 1) for token in tokens])
 
@@ -193,7 +193,7 @@ class FamilyEdition(FarmGame):
         self.farms[who].begging += missing
 
     def let_go(self, who: int, gone: Herd) -> None:
-        """Whoever can cook does not release."""
+        """Cook the animals that leave, or release those that the player cannot cook."""
         for kind, x in enumerate(self.market(who).cooks):
             for _ in range(gone[kind]):
                 if x is not None:
@@ -210,7 +210,7 @@ class FamilyEdition(FarmGame):
         return [sheet(farm) for farm in self.farms]
 
     def winners(self) -> list[int]:
-        """Most points, then most food; then the win is shared."""
+        """Return the players with most points, and of those the ones with most food."""
         from ludoteca.games.family.scoring import larder, sheet
 
         best = [(sheet(farm)["total"], larder(farm)) for farm in self.farms]
@@ -222,7 +222,7 @@ class FamilyEdition(FarmGame):
         return table(self)
 
     def redeal(self, player: int, seed: int) -> FamilyEdition:
-        """Nothing is hidden: only chance to come is drawn anew."""
+        """Return a clone with new chance to come. Nothing else is hidden."""
         copy = self.clone()
         copy.forget()
         copy.random = value(seed)

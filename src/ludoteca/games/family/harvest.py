@@ -1,15 +1,17 @@
-"""The harvest: grain from the fields, food for the family, young animals. And room for animals whenever they come."""
+"""The harvest: grain from the fields, food for the family, young animals; and room for animals whenever they come."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import by_name
+from ludoteca.core.goods import by_name, covers
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.family import shapes
-from ludoteca.games.family.board import ANIMALS, FEED, GOODS, GRAIN, ROUNDS, SHEEP, some
+from ludoteca.games.family.board import ANIMALS, FEED, FOOD, GOODS, GRAIN, ROUNDS, SHEEP, WORKSHOPS, some
 from ludoteca.games.family.game import FamilyEdition
+from ludoteca.games.family.lacks import dear, lack
 from ludoteca.kit.farm import feeding
 from ludoteca.kit.farm.animals import Herd, fits, herds_to_keep, newborns
 from ludoteca.kit.farm.settling import ChooseHerd
@@ -18,7 +20,7 @@ NO_YOUNG: Final = (0,) * len(ANIMALS)
 
 
 class Harvest(Step[FamilyEdition]):
-    """Three phases, each for all players; `phase` is the first one to be done."""
+    """The three phases of a harvest, each for all players. `phase` is the first one to be done."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "phase")
 
@@ -34,7 +36,7 @@ class Harvest(Step[FamilyEdition]):
 
 
 class Reap(Step[FamilyEdition]):
-    """One grain from each sown field."""
+    """Taking one grain from each sown field."""
 
     def perform(self, g: FamilyEdition) -> None:
         farm = g.farms[self.who]
@@ -46,18 +48,43 @@ class Reap(Step[FamilyEdition]):
 
 
 class Feed(feeding.Feed[FamilyEdition]):
-    """What only now can be turned into food is what a workshop makes."""
+    """Food for the family. Workshops make food only now."""
 
     verb: ClassVar[int] = FEED
 
+    def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
+        """Return why the farm cannot make food of something now though it has the means: the workshop has been used, or
+        the goods are missing."""
+        farm, usable, refused = g.farms[self.who], g.usable_rates(self.who), dict[int, list[Lack]]()
+        for x in farm.kitchen().exchanges:
+            if (code := g.rates.code(x)) not in usable:
+                used = x.token and farm.crafted >> WORKSHOPS.index(x.token) & 1
+                refused[code] = lack("crafted") if used else dear(farm, [x.takes])
+        return refused
+
+    def last(self, g: FamilyEdition) -> list[int]:
+        """Return the acts after which nothing is left to turn into food."""
+        usable, stock = g.market(self.who).usable(g.have(self.who)), g.stock(self.who)
+        found: list[int] = []
+        for x in usable:
+            rest = [n - taken for n, taken in zip(stock, x.takes)]  # noqa: B905 (hot)
+            if not any([covers(rest, y.takes) for y in usable if y is not x or not x.token]):  # noqa: C419
+                found.append(g.rates.code(x))
+        return found
+
+    def so_far(self, g: FamilyEdition) -> shapes.Feed:
+        fed = super().so_far(g)
+        return {"need": fed["need"], "have": fed["have"], "begs": fed["begs"], "last": self.last(g)}
+
     def prompt(self, g: FamilyEdition) -> str:
-        told = self.so_far(g)
-        return g.text("ask.Feed" if told["begs"] else "ask.FeedWithEnough", owed=told["need"], missing=told["begs"])
+        need, food = g.appetite(self.who), g.stock(self.who)[FOOD]
+        key = "ask.Feed" if food < need else "ask.FeedWithEnough"
+        return g.text(key, owed=need, missing=max(0, need - food))
 
 
 class Breed(Step[FamilyEdition]):
-    """One young animal of each kind of which there are two or more, wherever they live. If there is no room for all of
-    them, who has a third one of a kind may cook it first: a young animal is never cooked."""
+    """Each player gets one young animal for every kind of which they have at least two. A player short of room may
+    first cook a third animal of a kind, never a young one."""
 
     patient: ClassVar[bool] = True
 
@@ -65,7 +92,7 @@ class Breed(Step[FamilyEdition]):
         return [STOP] if self.could_cook(g) else []
 
     def could_cook(self, g: FamilyEdition) -> list[int]:
-        """The kinds of which one could make room in a pot for the young of its own kind."""
+        """Return the kinds of which the player could cook a third animal to make room for the young one."""
         farm = g.farms[self.who]
         herd = farm.herd()
         kinds = [k for k, food in enumerate(farm.kitchen().meat) if food and herd[k] > 2]
@@ -83,8 +110,8 @@ class Breed(Step[FamilyEdition]):
 
 
 class MakeRoom(ChooseHerd[FamilyEdition]):
-    """Who finds no room is cooked, or released if that is not possible: food is never a burden either. `young` are just
-    born, if there are two parents left, and never come into a pot."""
+    """Choosing the animals that stay. Those without room are cooked, or released if the player cannot cook. `young` are
+    just born, if two parents are left, and are never cooked."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "young", "chosen")
     patient: ClassVar[bool] = False  # all that may be done at any time can be done later as well
@@ -108,7 +135,7 @@ class MakeRoom(ChooseHerd[FamilyEdition]):
         self.done(g, self.rows(g)[0])
 
     def grown(self, g: FamilyEdition, kept: Herd) -> Herd:
-        """Of a herd to keep, those that were there before: the young stay only if all of them do."""
+        """Return the grown animals of a herd to keep, because young ones leave before grown ones."""
         return tuple([min(k, n) for k, n in zip(kept, g.farms[self.who].herd())])  # noqa: B905 (hot)
 
     def done(self, g: FamilyEdition, vector: Herd) -> None:
@@ -126,7 +153,7 @@ class MakeRoom(ChooseHerd[FamilyEdition]):
             g.note(self.who, "bred", animals=born)
 
     def so_far(self, g: FamilyEdition) -> shapes.MakeRoom:
-        """With the young, and with who is cooked for each herd."""
+        """Return the herds including young animals, and how many of each kind are cooked."""
         herd, meat = g.farms[self.who].herd(), g.farms[self.who].kitchen().meat
         grown = [self.grown(g, kept) for kept in self.rows(g)]
         cooked = [[n - k if food else 0 for n, k, food in zip(herd, kept, meat, strict=True)] for kept in grown]
@@ -137,6 +164,7 @@ class MakeRoom(ChooseHerd[FamilyEdition]):
             "possible": herds["possible"],
             "rows": herds["rows"],
             "answers": herds["answers"],
+            "there": list(self.there(g)),
         }
 
 

@@ -1,4 +1,4 @@
-"""What can be turned into food: the printed rates as exchanges, and those of a farm with its improvements."""
+"""Exchanges of goods for food: the printed ones, and those of a farm with its improvements."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RATES: Final = Verbs(EAT, GOODS)
 
 
 def printed(kind: str) -> list[Exchange]:
-    """What an improvement of this kind turns into food; a workshop does so once in a harvest."""
+    """Return the exchanges of an improvement of this kind. A workshop makes one exchange in each harvest."""
     if kind in WORKSHOPS:
         i = WORKSHOPS.index(kind)
         return [into_food(f"craft {kind}", GOODS.names[CRAFTED[i]], CRAFT_FOOD[i], token=kind)]
@@ -52,7 +52,7 @@ PRINTED: Final = [printed(kind) for kind in KINDS]
 
 
 class Kitchen(Market):
-    """What a farm with these improvements can turn into food. Of several places to cook or bake the best counts: the
+    """The exchanges for food of a farm with these improvements. Of several places to cook or bake the best counts: the
     later a kind is printed, the more it gives for each good."""
 
     def __init__(self, improvements: int) -> None:
@@ -65,5 +65,5 @@ class Kitchen(Market):
 
 @lru_cache(maxsize=1 << 12)
 def kitchen(improvements: int) -> Kitchen:
-    """Found once for a set of improvements, and shared by all clones."""
+    """Return the kitchen for a set of improvements. It is made once and shared by all clones."""
     return Kitchen(improvements)

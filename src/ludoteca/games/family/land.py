@@ -32,17 +32,17 @@ def mask(squares: tuple[int, ...]) -> int:
 
 
 def beside(land: int) -> int:
-    """The squares that have a side in common with one of `land`."""
+    """Return the squares that have a side in common with a square of `land`."""
     return ((land & NOT_EAST_EDGE) << 1 | (land & NOT_WEST_EDGE) >> 1 | land << WIDTH | land >> WIDTH) & GROUND
 
 
 def around(land: int) -> int:
-    """The squares outside `land` that touch it."""
+    """Return the squares outside `land` that touch it."""
     return beside(land) & ~land
 
 
 def listed(land: int) -> list[int]:
-    """The squares of a set, in their order."""
+    """Return the squares of a set, in their order."""
     squares = []
     while land:
         lowest = land & -land
@@ -55,7 +55,7 @@ def listed(land: int) -> list[int]:
 
 
 def ring(place: int) -> tuple[int, ...]:
-    """The eight squares around one, clockwise from the north; −1 beyond the edge."""
+    """Return the eight squares around one, clockwise from the north; −1 beyond the edge."""
     x, y = place % WIDTH, place // WIDTH
     steps = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
     spots = [(x + dx, y + dy) for dx, dy in steps]
@@ -68,8 +68,8 @@ FAR: Final = [abs(2 * (place % WIDTH + WEST) - 1) + 2 * abs(place // WIDTH + NOR
 
 
 def harmless(land: int, house: int, place: int) -> bool:
-    """Whether a tile here takes nothing from the house: it does not touch it, and the free squares around that were
-    connected with each other stay so. Then the house can still grow wherever it could, this square apart."""
+    """Whether a tile on this square leaves the house all its room to grow: it does not touch the house, and the free
+    squares around it stay connected."""
     if beside(1 << place) & house:
         return False
     free = [spot >= 0 and not land >> spot & 1 for spot in RINGS[place]]
@@ -81,7 +81,7 @@ def harmless(land: int, house: int, place: int) -> bool:
 
 
 def good_place(land: int, house: int, places: list[int], squares: int) -> int:
-    """The nearest of these places where a tile of so many squares takes nothing from the house, −1 if there is none."""
+    """Return the nearest of these places where a tile of so many squares is `harmless`, −1 if there is none."""
     for place in sorted(places, key=FAR.__getitem__):
         if land == house or harmless(land, house, place):  # beside the first tile, the house has other sides
             laid = land | 1 << place

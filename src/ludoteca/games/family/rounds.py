@@ -18,11 +18,11 @@ from ludoteca.games.family.actions import (
     Sow,
     TakeGoods,
     TakeRooster,
-    lack,
 )
 from ludoteca.games.family.board import ABOVE_BOARD, HARVESTS, ROUNDS, SPACE, SPACES, TILES
 from ludoteca.games.family.game import FamilyEdition
 from ludoteca.games.family.harvest import Harvest
+from ludoteca.games.family.lacks import lack
 
 
 class StartRound(Step[FamilyEdition]):
@@ -40,7 +40,7 @@ class StartRound(Step[FamilyEdition]):
 
 
 def board_of(who: int) -> dict[str, Step[FamilyEdition]]:
-    """What a person can do on each space. All others are spaces with goods."""
+    """Return the actions of the spaces that give more than goods."""
     return {
         "wood_rooms": BuildHouse(who, clay=False),
         "clay_rooms": BuildHouse(who, clay=True),
@@ -58,6 +58,7 @@ def board_of(who: int) -> dict[str, Step[FamilyEdition]]:
 
 
 def works_of(who: int) -> list[Step[FamilyEdition]]:
+    """Return the action of each space, for this player."""
     board = board_of(who)
     return [board.get(name, TakeGoods(who, space)) for space, name in enumerate(SPACES)]
 
@@ -66,10 +67,10 @@ WORKS: Final = [works_of(who) for who in range(4)]  # by player and space
 
 
 class Turn(Step[FamilyEdition]):
-    """A person goes to a free space, to do there what can be done. If nothing can be done on any free space, the
-    person goes to one of them all the same, because everybody must be placed.
+    """Placing a person on a free space and doing its action. If no action of a free space is possible, the person goes
+    to one of them all the same, because everybody must be placed.
 
-    Here everybody can make food of his goods before they are spent, even if only one space is left to go to."""
+    Players can make food of their goods before these are spent, even if only one space is free."""
 
     patient: ClassVar[bool] = True
     begins_turn: ClassVar[bool] = True
@@ -80,7 +81,7 @@ class Turn(Step[FamilyEdition]):
         return [SPACE + s for s in free if works[s].possible(g)] or [SPACE + s for s in free]
 
     def refusals(self, g: FamilyEdition) -> dict[int, list[Lack]]:
-        """Of each space that is not offered, who stands there or what is lacking."""
+        """Return for each space that is not offered who stands there, or what is lacking for its action."""
         offered, told = self.options(g), dict[int, list[Lack]]()
         for space, opens in enumerate(g.board.opens):
             if opens > ROUNDS or SPACE + space in offered:  # not on the board, or free to go to
@@ -109,7 +110,7 @@ class Turn(Step[FamilyEdition]):
 
 
 class NextTurn(Step[FamilyEdition]):
-    """Clockwise, until all people have been placed."""
+    """The next player's turn, clockwise, until all people have been placed."""
 
     def perform(self, g: FamilyEdition) -> None:
         for i in range(1, g.players + 1):

@@ -18,7 +18,8 @@ from ludoteca.games.family.farm import Farm
 
 
 def sheet(farm: Farm) -> dict[str, int]:
-    """Three for a person, one for each tile but wooden rooms, for grain on fields, animals and stables in pastures."""
+    """Return the points of a farm by category: three for a person, one for each tile but wooden rooms, each grain on
+    a field, each animal and each stable in a pasture."""
     lines = {
         "people": PERSON_POINTS * farm.people,
         "begging": BEGGING_POINTS * farm.begging,
@@ -35,7 +36,7 @@ def sheet(farm: Farm) -> dict[str, int]:
 
 
 def goods_points(farm: Farm, goods: list[int]) -> int:
-    """A point for two of what a workshop scores; then a point for three of what is left, if there is a storehouse.
+    """Return a point for two goods of a workshop's kind, then a point for three goods left if there is a storehouse.
 
     A good counts once. Two in a workshop bring as much as three in the storehouse, so workshops come first."""
     points = 0
@@ -50,7 +51,7 @@ def goods_points(farm: Farm, goods: list[int]) -> int:
 
 
 def larder(farm: Farm) -> int:
-    """The food that counts in a tie: with all the porridge and bread that can be made without losing a point."""
+    """Return the food that counts in a tie, with all porridge and bread that can be made without losing a point."""
     points, best = goods_points(farm, farm.goods), 0
     bread = farm.kitchen().bread
     for baked in range(min(farm.goods[GRAIN], farm.goods[WOOD]) + 1 if bread else 1):

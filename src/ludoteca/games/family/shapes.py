@@ -82,6 +82,28 @@ class Exchange(TypedDict):
     food: int
 
 
+class Effect(TypedDict):
+    """What an improvement turns into food, by notation, and how many of which goods are a point in the end."""
+
+    exchanges: dict[str, Exchange]
+    counts: list[str]
+    a_point: int
+
+
+class Printed(TypedDict):
+    """What is printed and the same in all games: the rounds, and those before a harvest; the goods that the rooster
+    brings; the grain on a newly sown field; the points of a begging marker; for each space that builds something the
+    price of each part, by notation; and the improvements by kind."""
+
+    rounds: int
+    harvests: list[int]
+    rooster: Goods
+    crop: int
+    begging: int
+    prices: dict[str, dict[str, Goods]]
+    improvements: dict[str, Effect]
+
+
 class Lying(TypedDict):
     """What a player has, but for the house and the pastures. `stables` are those outside pastures."""
 
@@ -138,9 +160,17 @@ class Table(Common):
     spaces: list[Space]
     improvements: list[Improvement]
     seats: list[Seat]
+    printed: Printed
 
 
 # -- of questions, by the name of their step -----------------------------------------------------------------------
+
+
+@final
+class BuildHouse(TypedDict):
+    """The price of each part that the space builds, by notation."""
+
+    prices: dict[str, Goods]
 
 
 @final
@@ -153,20 +183,50 @@ class LayPasture(TypedDict):
 
 @final
 class Feed(TypedDict):
-    """The food that is needed, the food that is there, and the begging markers for what is missing."""
+    """The food that is needed, the food that is there, and the begging markers for what is missing. `last` are the
+    choices after which nothing is left to turn into food."""
 
     need: int
     have: int
     begs: int
+    last: list[int]
 
 
 @final
 class MakeRoom(TypedDict):
     """The herds that can be kept, with the choices that lead to each and the animals that are cooked for it. `young`
-    were just born."""
+    were just born; `there` are all animals that look for room, the young among them."""
 
     young: Goods
     cooked: list[list[int]]
     possible: int
     rows: list[list[int]]
     answers: list[list[int]]
+    there: list[int]
+
+
+# -- of what is lacking, by its code ---------------------------------------------------------------------------------
+
+
+@final
+class Dear(TypedDict):
+    """The code `dear`: none of these prices can be paid. `of` names the part that they are for, if there are several;
+    `cheapest` says that there are dearer ones."""
+
+    of: str
+    cheapest: bool
+    prices: list[Goods]
+
+
+@final
+class Material(TypedDict):
+    """The code `material`: the house is of another one."""
+
+    house: str
+
+
+@final
+class Built(TypedDict):
+    """The code `built`: the improvement belongs to a player."""
+
+    by: int

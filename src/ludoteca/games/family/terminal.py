@@ -1,4 +1,4 @@
-"""The table drawn with letters, 80 columns wide: the spaces, what can be bought, and every farm as a map."""
+"""The table drawn with letters, 80 columns wide: the spaces, the supply, and every farm as a map."""
 
 from __future__ import annotations
 
@@ -7,21 +7,7 @@ from itertools import zip_longest
 from typing import cast
 
 from ludoteca.core.shapes import Decision, ViewOf
-from ludoteca.games.family.board import (
-    ANIMALS,
-    BREAD,
-    CRAFT_FOOD,
-    CRAFTED,
-    GOODS,
-    GOODS_A_POINT,
-    KINDS,
-    MEAT,
-    RENOVATION_PRICE,
-    ROOM_PRICES,
-    ROUNDS,
-    STORED_A_POINT,
-    WORKSHOPS,
-)
+from ludoteca.games.family.board import ANIMALS, KINDS, WORKSHOPS
 from ludoteca.games.family.shapes import Goods, Improvement, LayPasture, Pasture, Seat, Space, Table
 from ludoteca.i18n.events import named
 from ludoteca.i18n.text import text
@@ -33,7 +19,6 @@ GAP = "   "
 INDENT = "    "
 KIND_COLUMNS = (18, 20)  # for the name of an improvement, and for prices or owners
 ROOM_BESIDE_MAP = 30  # columns that the list of belongings needs, else it stands above the map
-PRICES = {"wood_rooms": ROOM_PRICES[0], "clay_rooms": ROOM_PRICES[1], "renovation": RENOVATION_PRICE}
 FIXED = "\xa0"  # a space at which no line is broken
 
 
@@ -49,12 +34,12 @@ def say(key: str, **values: object) -> str:
 
 
 def counts(goods: Goods) -> str:
-    """`2 wood, 1 reed`."""
+    """Return goods as `2 wood, 1 reed`."""
     return ", ".join(f"{n}{FIXED}{named('family', good).lower()}" for good, n in goods.items() if n)
 
 
 def heading(table: Table, ink: Ink) -> str:
-    parts = [ink("strong", say("title")), say("round", n=table["round"], of=ROUNDS)]
+    parts = [ink("strong", say("title")), say("round", n=table["round"], of=table["printed"]["rounds"])]
     if table["harvest"]:
         parts.append(ink("act", say("harvest")))
     elif table["next_harvest"]:
@@ -71,9 +56,10 @@ def wrapped(words: str, columns: int = WIDTH, indent: str = INDENT) -> list[str]
 
 
 def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
-    """The open spaces in two columns, with what lies there and who is there; the others by round."""
+    """Return the open spaces in two columns, with goods and people, and the others by round."""
     on_sale = {tile["tile"]: tile for tile in table["improvements"]}
-    cells = [space(s, on_sale.get(s["name"]), names, ink) for s in table["spaces"] if s["open"]]
+    prices = {name: next(iter(parts.values())) for name, parts in table["printed"]["prices"].items()}
+    cells = [space(s, on_sale.get(s["name"]), prices.get(s["name"]), names, ink) for s in table["spaces"] if s["open"]]
     half = -(-len(cells) // 2)
     rows = [pad(left, WIDTH // 2) + right for left, right in zip_longest(cells[:half], cells[half:], fillvalue="")]
     later = [f"{s['round']} {named('family', s['name'])}" for s in table["spaces"] if not s["open"]]
@@ -82,16 +68,16 @@ def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
     return lines + (wrapped(say("later", spaces=told)) if later else [])
 
 
-def space(data: Space, tile: Improvement | None, names: list[str], ink: Ink) -> str:
-    """A space with what lies there or what it costs; `tile` is the improvement that belongs there."""
+def space(data: Space, tile: Improvement | None, price: Goods | None, names: list[str], ink: Ink) -> str:
+    """Return a space with the goods there, or with the price of its improvement (`tile`) or of its first part."""
     name = data["name"]
     told, goods = named("family", name), counts(data["goods"])
     if data["pick"]:
         goods = say("pick", n=data["pick"], goods=", ".join(named("family", good).lower() for good in data["offers"]))
     elif tile:
         goods = price_or_owner(tile, names)
-    elif name in PRICES:
-        told, goods = text("family", f"tile.{name}"), counts(dict(zip(GOODS.names, PRICES[name], strict=True)))
+    elif price:
+        told, goods = text("family", f"tile.{name}"), counts(price)
     told = (f"{told}: {goods}" if goods else told).replace(FIXED, " ")
     if data["worker"] is None:
         return told
@@ -104,7 +90,7 @@ def price_or_owner(tile: Improvement, names: list[str]) -> str:
 
 
 def supply(table: Table, names: list[str]) -> list[str]:
-    """Improvements with price or owner, pastures, and what is left of the other tiles."""
+    """Return the improvements with prices or owners, the pastures, and how many other tiles are left."""
     kinds = [
         say("pasture", holds=kind["holds"], squares=kind["squares"], wood=kind["wood"], n=kind["left"])
         for kind in table["pastures"]
@@ -118,21 +104,24 @@ def supply(table: Table, names: list[str]) -> list[str]:
 
 
 def kind_lines(table: Table, kind: str, names: list[str]) -> list[str]:
-    """An improvement: its name, the price or owner of each tile, and what it is good for."""
+    """Return an improvement: its name, the price or owner of each tile, and what it is good for."""
     tiles = [price_or_owner(tile, names) for tile in table["improvements"] if tile["kind"] == kind]
     name, price = KIND_COLUMNS
-    line = pad("  " + text("family", f"tile.{kind}"), name) + pad(" / ".join(tiles), price) + use(kind)
+    line = pad("  " + text("family", f"tile.{kind}"), name) + pad(" / ".join(tiles), price) + use(table, kind)
     return wrapped(line, indent=" " * name)
 
 
-def use(kind: str) -> str:
+def use(table: Table, kind: str) -> str:
+    """Return what an improvement is good for."""
+    printed = table["printed"]["improvements"][kind]
+    food = {notation: exchange["food"] for notation, exchange in printed["exchanges"].items()}
     if kind in WORKSHOPS:
-        i = WORKSHOPS.index(kind)
-        good = named("family", GOODS.names[CRAFTED[i]]).lower()
-        return say("workshop", good=good, food=CRAFT_FOOD[i], pair=GOODS_A_POINT)
-    if kind in MEAT:
-        return say("meat", bread=BREAD[kind], **dict(zip(ANIMALS, MEAT[kind], strict=True)))
-    return say("bread", bread=BREAD[kind]) if kind in BREAD else say("stored", n=STORED_A_POINT)
+        good = named("family", printed["counts"][0]).lower()
+        return say("workshop", good=good, food=food[f"craft {kind}"], pair=printed["a_point"])
+    if not food:
+        return say("stored", n=printed["a_point"])
+    meat = {animal: food[f"cook {animal}"] for animal in ANIMALS if f"cook {animal}" in food}
+    return say("meat", bread=food["bake"], **meat) if meat else say("bread", bread=food["bake"])
 
 
 # -- farms ------------------------------------------------------------------------------------------------------------
@@ -141,7 +130,7 @@ Marks = dict[tuple[int, int], tuple[str, str]]  # for each square of a map up to
 
 
 def farms(view: ViewOf[Table], names: list[str], ink: Ink) -> list[str]:
-    """For each player the figures, then the farm."""
+    """Return for each player the figures, then the farm."""
     lines, free = [], offered(view)
     for number, seat in enumerate(view["table"]["seats"]):
         own = view["you"] == number
@@ -156,7 +145,7 @@ def farms(view: ViewOf[Table], names: list[str], ink: Ink) -> list[str]:
 
 
 def beside(drawn: list[str], things: list[str]) -> list[str]:
-    """The map with the belongings to its right, or under them if it is wide."""
+    """Return the map with the belongings to its right, or under them if it is wide."""
     wide = max(map(width, drawn))
     room = WIDTH - len(INDENT) - wide - len(GAP)
     if room < ROOM_BESIDE_MAP:
@@ -184,7 +173,7 @@ def tiles(seat: Seat) -> Marks:
 
 
 def offered(view: ViewOf[Table]) -> Marks:
-    """Where a tile of the viewer may go, with the numbers of the choices, and the half of a pasture already there."""
+    """Return where the viewer may place a tile, with the numbers of the choices, and the first half of a pasture."""
     marks: Marks = {}
     decision, you = view["decision"], view["you"]
     if decision is not None and you is not None:
@@ -199,14 +188,14 @@ def offered(view: ViewOf[Table]) -> Marks:
 
 
 def first_half(decision: Decision) -> str | None:
-    """The square of a large pasture's first half while the second half is placed."""
+    """Return the square of a large pasture's first half while the second half is placed."""
     if decision["step"] != LayPasture.__name__:
         return None
     return cast(LayPasture, decision["so_far"])["first"]
 
 
 def plan(marks: Marks, ink: Ink, named_squares: bool = False) -> list[str]:
-    """The farm as a map: three columns for each square; along its sides, if wanted, what squares are called by."""
+    """Return the farm as a map with three columns for each square, and with coordinates if `named_squares`."""
     columns, rows = [x for x, _ in marks], [y for _, y in marks]
     across, down = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
     lines = []
@@ -225,7 +214,7 @@ def grazing(pasture: Pasture) -> str:
 
 
 def belongings(table: Table, number: int) -> list[str]:
-    """Goods, pastures with their room, stables, the animal of the house, improvements, begging."""
+    """Return goods, pastures with their room, stables, the animal of the house, improvements and begging markers."""
     seat, none = table["seats"][number], say("none")
     pastures = [f"{sum(p['animals'].values())}/{p['room']}{'+' if p['stable'] else ''}" for p in seat["pastures"]]
     owned = [text("family", f"tile.{tile['kind']}") for tile in table["improvements"] if tile["owner"] == number]

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from ludoteca.core.goods import by_name
-from ludoteca.games.family.board import ANIMALS, FOOD, GOODS, HARVESTS, KINDS, SPACES, TILES, WORKSHOPS, kind_of
+from ludoteca.games.family import shapes
+from ludoteca.games.family.board import (
+    ANIMALS,
+    BEGGING_POINTS,
+    CRAFTED,
+    CROP,
+    FOOD,
+    GOODS,
+    GOODS_A_POINT,
+    HARVESTS,
+    KINDS,
+    MATERIALS,
+    PRICES,
+    ROOSTER_FOOD,
+    ROUNDS,
+    SPACES,
+    STORED_A_POINT,
+    TILES,
+    WORKSHOPS,
+    kind_of,
+)
 from ludoteca.games.family.farm import Farm, Pasture
 from ludoteca.games.family.game import FamilyEdition
+from ludoteca.games.family.kitchen import PRINTED as RATES_OF_KINDS
 from ludoteca.games.family.land import SQUARES, listed
 from ludoteca.games.family.scoring import sheet
 from ludoteca.games.family.shapes import (
+    Effect,
     Facts,
     Improvement,
     PastureFacts,
     Pile,
+    Printed,
     Seat,
     SeatFacts,
     Space,
     Table,
 )
 from ludoteca.kit.farm.animals import lodged
+from ludoteca.kit.payment.exchange import Exchange
 
 
 def table(g: FamilyEdition) -> Table:
@@ -28,11 +55,12 @@ def table(g: FamilyEdition) -> Table:
         "spaces": [space(g, SPACES.index(name), opens) for name, opens, _ in g.board.spaces],
         "improvements": [improvement(g, tile) for tile in listed(g.board.tiles)],
         "seats": [seat(farm) for farm in g.farms],
+        "printed": PRINTED,
     }
 
 
 def facts(g: FamilyEdition, player: int | None = None) -> Facts:
-    """What lies on the table, without what is printed there and what follows from it."""
+    """Return the table without what is printed on it and what follows from it."""
     return {
         "round": g.round,
         "first": g.first,
@@ -49,7 +77,7 @@ def facts(g: FamilyEdition, player: int | None = None) -> Facts:
 
 
 def pile(g: FamilyEdition, number: int, opens: int) -> Pile:
-    """What lies on a space, and who is there."""
+    """Return the goods on a space, and the player whose person is there."""
     worker = g.workers[number]
     return {
         "name": SPACES[number],
@@ -61,7 +89,7 @@ def pile(g: FamilyEdition, number: int, opens: int) -> Pile:
 
 
 def space(g: FamilyEdition, number: int, opens: int) -> Space:
-    """A space: what it is for, what lies there, and who is there."""
+    """Return a space with its goods, its people and what is printed on it."""
     board = g.board
     return {
         **pile(g, number, opens),
@@ -73,6 +101,7 @@ def space(g: FamilyEdition, number: int, opens: int) -> Space:
 
 
 def owner(g: FamilyEdition, tile: int) -> int | None:
+    """Return the player who has an improvement."""
     return next((seat for seat, farm in enumerate(g.farms) if farm.improvements >> tile & 1), None)
 
 
@@ -86,7 +115,7 @@ def improvement(g: FamilyEdition, tile: int) -> Improvement:
 
 
 def lying(farm: Farm) -> SeatFacts:
-    """What a player has, without where the animals live and what it is worth."""
+    """Return a seat without where its animals live and what it is worth."""
     return {
         "goods": dict(zip(GOODS.names, farm.goods, strict=True)),
         "people": farm.people,
@@ -118,14 +147,42 @@ def seat(farm: Farm) -> Seat:
         "pastures": [{**tile_of(p), "animals": there} for p, there in zip(farm.pastures, grazing, strict=True)],
         "stables": in_stables,
         "waiting": by_name(ANIMALS, waiting),
-        "exchanges": {
-            x.cause: {"takes": by_name(GOODS.names, x.takes), "food": x.gives[FOOD]} for x in farm.kitchen().exchanges
-        },
+        "exchanges": into_food(farm.kitchen().exchanges),
         "sheet": points,
         "points": points["total"],
     }
 
 
+def into_food(exchanges: Sequence[Exchange]) -> dict[str, shapes.Exchange]:
+    return {x.cause: {"takes": by_name(GOODS.names, x.takes), "food": x.gives[FOOD]} for x in exchanges}
+
+
 def tile_of(tile: Pasture) -> PastureFacts:
     squares = [SQUARES[s] for s in tile.squares]
     return {"holds": tile.holds, "room": tile.room(), "squares": squares, "stable": tile.stable}
+
+
+# -- what is printed, made once for all views ----------------------------------------------------------------------
+
+
+def effect(kind: int) -> Effect:
+    """Return what an improvement of this kind turns into food, and what it scores for goods."""
+    name, counts, a_point = KINDS[kind], list[str](), 0
+    if name in WORKSHOPS:
+        counts, a_point = [GOODS.names[CRAFTED[WORKSHOPS.index(name)]]], GOODS_A_POINT
+    elif name == "storehouse":
+        counts, a_point = [*MATERIALS, "grain"], STORED_A_POINT
+    return {"exchanges": into_food(RATES_OF_KINDS[kind]), "counts": counts, "a_point": a_point}
+
+
+PRINTED: Final[Printed] = {
+    "rounds": ROUNDS,
+    "harvests": list(HARVESTS),
+    "rooster": {"food": ROOSTER_FOOD},
+    "crop": CROP,
+    "begging": BEGGING_POINTS,
+    "prices": {
+        space: {part: by_name(GOODS.names, price) for part, price in parts.items()} for space, parts in PRICES.items()
+    },
+    "improvements": {name: effect(kind) for kind, name in enumerate(KINDS)},
+}

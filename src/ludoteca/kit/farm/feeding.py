@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ludoteca.core.native import mypyc_attr
@@ -49,6 +50,6 @@ class Feed(Step[F]):
         if g.events is not None:
             g.note(self.who, "fed", food=eaten, begging=need - eaten)
 
-    def so_far(self, g: F) -> dict[str, Any]:
+    def so_far(self, g: F) -> Mapping[str, Any]:
         need, have = g.appetite(self.who), g.stock(self.who)[g.food]
         return {"need": need, "have": have, "begs": max(0, need - have)}

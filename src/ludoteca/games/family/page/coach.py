@@ -1,4 +1,4 @@
-"""What the coach says in a first game, and where on the board he points."""
+"""The coach's cards for a first game, and the places on the board that they point at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says beside the board: the decision with its prices and sums, the log's icons, the score sheet."""
+"""The texts beside the board: the decision with its prices and sums, the log with its icons, the score sheet."""
 
 from __future__ import annotations
 
@@ -9,33 +9,10 @@ from markupsafe import Markup, escape
 
 from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import Offer
-from ludoteca.games.family.board import (
-    ANIMALS,
-    BEGGING_POINTS,
-    BESIDE,
-    BUILD,
-    CRAFT,
-    CROP,
-    FEED,
-    FIELD,
-    GOODS,
-    KINDS,
-    NUMBER,
-    PASTURE,
-    RENOVATE,
-    RENOVATION_PRICE,
-    ROOM,
-    ROOM_PRICES,
-    SEED,
-    STABLE,
-    STABLE_PRICE,
-    TILES,
-    WORDS,
-    kind_of,
-)
+from ludoteca.games.family.board import ANIMALS, WORDS
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.supply import effect
-from ludoteca.games.family.shapes import Feed, Goods, LayPasture, MakeRoom
+from ludoteca.games.family.shapes import BuildHouse, Feed, Goods, LayPasture, MakeRoom
 from ludoteca.games.family.telling import COUNTED
 from ludoteca.i18n.events import named
 from ludoteca.ui.ask import Ask, Group, Row, ask_beside, line, stepped
@@ -46,24 +23,24 @@ from ludoteca.ui.steppers import Amounts, Kind, Way
 NAMES = {"act": "note", "cook": "name", "craft": "tile"}  # of what is turned into food, in the catalogue
 ON_THE_BOARD = ("space", "cell")  # what is chosen there and only listed under all choices
 SIGNS = {
-    ROOM: ("b-villa", "g-wood"),
-    STABLE: ("stable", "g-wood"),
-    RENOVATE: ("b-villa", "g-clay"),
-    FIELD: ("field", "g-field"),
-    SEED: ("grain", "g-grain"),
-    BESIDE: ("stable", "g-wood"),
+    "room": ("b-villa", "g-wood"),
+    "stable": ("stable", "g-wood"),
+    "renovate": ("b-villa", "g-clay"),
+    "field": ("field", "g-field"),
+    "seed": ("grain", "g-grain"),
+    "beside": ("stable", "g-wood"),
 }
 
 
 def ask(sight: Sight) -> Ask:
-    """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
+    """Return the decision of this seat: rows for choices that are not on the board, and the button for enough."""
     asked = ask_beside(sight, row, lambda anchor: anchor.partition(":")[0] in ON_THE_BOARD, briefly=True)
     refine = STEPS.get(sight.step)
     return refine(sight, asked) if refine else asked
 
 
 def row(sight: Sight, offer: Offer) -> Row:
-    """A choice with its icon, its price and what it brings."""
+    """Return a choice as a row, with its icon, its price and what it brings."""
     family = WORDS.family_of[offer["choice"]].name
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
     refine = ROWS.get(family)
@@ -74,25 +51,20 @@ def row(sight: Sight, offer: Offer) -> Row:
 
 
 def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
-    """To build, renovate, plow or sow."""
-    if choice not in SIGNS:
+    """Return the row of building, renovating, plowing or sowing. A stable is free unless it is built with rooms."""
+    part = WORDS.item(choice)
+    if part not in SIGNS:
         return plain
-    clay = sight.mine["house"]["material"] == "clay"
-    prices = {ROOM: ROOM_PRICES[clay], STABLE: STABLE_PRICE, RENOVATE: RENOVATION_PRICE}
-    free = choice == STABLE and sight.step != "BuildHouse"  # with a renovation, or moved into a new pasture
-    price = Markup() if free or choice not in prices else priced(sight, by_name(GOODS.names, prices[choice]))
-    return plain._replace(icon=mark(SIGNS[choice][0], f"ic-24 {SIGNS[choice][1]}"), price=price)
+    building, (sign_name, css) = sight.told(BuildHouse), SIGNS[part]
+    prices = building["prices"] if building else sight.table["printed"]["prices"]["renovation"]
+    return plain._replace(icon=mark(sign_name, f"ic-24 {css}"), price=priced(sight, prices.get(part, {})))
 
 
 def number_row(sight: Sight, plain: Row, choice: int) -> Row:
-    fields = choice - NUMBER
-    brings = sight.text("note.sown", n=fields, grain=fields * CROP)
-    cost = priced(sight, {"grain": fields})
-    return plain._replace(label=sight.text("note.sow", n=fields), icon=field_mark(), note=escape(brings), price=cost)
-
-
-def field_mark() -> Markup:
-    return mark("field", "ic-24 g-field")
+    fields = int(WORDS.item(choice))
+    brings = sight.text("note.sown", n=fields, grain=fields * sight.table["printed"]["crop"])
+    label, cost = sight.text("note.sow", n=fields), priced(sight, {"grain": fields})
+    return plain._replace(label=label, icon=mark("field", "ic-24 g-field"), note=escape(brings), price=cost)
 
 
 def good_row(sight: Sight, plain: Row, choice: int) -> Row:
@@ -100,14 +72,14 @@ def good_row(sight: Sight, plain: Row, choice: int) -> Row:
 
 
 def build_row(sight: Sight, plain: Row, choice: int) -> Row:
-    tile = next(tile for tile in sight.table["improvements"] if tile["tile"] == TILES[choice - BUILD])
-    kind = KINDS[kind_of(choice - BUILD)]
-    price = priced(sight, tile["price"])
-    return plain._replace(label=sight.text(f"name.{kind}"), note=effect(sight, kind), price=price)
+    name = WORDS.item(choice)
+    tile = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
+    label, price = sight.text(f"name.{tile['kind']}"), priced(sight, tile["price"])
+    return plain._replace(label=label, note=effect(sight, tile["kind"]), price=price)
 
 
 def pasture_row(sight: Sight, plain: Row, choice: int) -> Row:
-    kind = next(kind for kind in sight.table["pastures"] if kind["holds"] == choice - PASTURE)
+    kind = next(kind for kind in sight.table["pastures"] if str(kind["holds"]) == WORDS.item(choice))
     note = sight.text("note.pasture", squares=kind["squares"], n=kind["left"])
     label = sight.text("note.pasture_for", n=kind["holds"])
     sign_html, price = mark("pasture", "ic-24 g-fence"), priced(sight, {"wood": kind["wood"]})
@@ -115,7 +87,7 @@ def pasture_row(sight: Sight, plain: Row, choice: int) -> Row:
 
 
 def to_food(sight: Sight, plain: Row, choice: int) -> Row:
-    """Something that is turned into food: the rate, and what is left of it."""
+    """Return the row of an exchange for food: its rate, and how many more can be made."""
     spent, food, name = rate(sight, choice)
     more = min(sight.mine["goods"][good] for good in spent)
     note = joined([priced(sight, spent, "ic-14"), " ", sight.text("note.more", n=more)])
@@ -124,14 +96,14 @@ def to_food(sight: Sight, plain: Row, choice: int) -> Row:
 
 
 def rate(sight: Sight, choice: int) -> tuple[Goods, int, str]:
-    """What an at-any-time act takes, the food it brings, and its name."""
+    """Return the goods that an exchange takes, the food that it brings, and its name."""
     exchange, names = sight.mine["exchanges"][WORDS.notation(choice)], NAMES[WORDS.family_of[choice].name]
     takes = dict(reversed(exchange["takes"].items()))  # the grain before the wood that bakes it
     return takes, exchange["food"], sight.text(f"{names}.{WORDS.item(choice)}")
 
 
 def meat(sight: Sight) -> list[int]:
-    """The food for an animal of each kind."""
+    """Return the food for an animal of each kind, 0 where the viewer cannot cook it."""
     cooked = [sight.mine["exchanges"].get(f"cook {animal}") for animal in ANIMALS]
     return [exchange["food"] if exchange else 0 for exchange in cooked]
 
@@ -156,7 +128,7 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 
 def feed(sight: Sight, plain: Ask) -> Ask:
-    """What is owed and what is there, every way to more food, and the begging markers that would be left."""
+    """Return the question of feeding: the food owed and there, all exchanges for food, and the begging markers."""
     feeding = sight.so_far_of(Feed)
     owed, food, missing = feeding["need"], feeding["have"], feeding["begs"]
     rows = [conversion(sight, choice) for choice in food_choices(sight)]
@@ -170,14 +142,14 @@ def feed(sight: Sight, plain: Ask) -> Ask:
         groups=[Group("", rows)],
         total=tag("span.meal", *cells, role="img", aria_label=told),
         rest=rest,
-        go=sight.offers[WORDS.anchor(FEED)][0]["label"],
-        go_choice=FEED,
-        clear=len(meals(sight)),
+        go=sight.offers["button:feed"][0]["label"],
+        go_choice=WORDS.codes["feed"],
+        clear=len(exchanges_made(sight)),
     )
 
 
-def meals(sight: Sight) -> list[int]:
-    """The acts for food that the viewer has done since he was asked, the last first."""
+def exchanges_made(sight: Sight) -> list[int]:
+    """Return the exchanges for food that the viewer has made since this question was asked, the last first."""
     done = []
     for choice in reversed(sight.chosen):
         if WORDS.notation(choice) not in sight.mine["exchanges"]:
@@ -187,57 +159,44 @@ def meals(sight: Sight) -> list[int]:
 
 
 def food_choices(sight: Sight) -> list[int]:
-    """What can be turned into food, and what just was."""
+    """Return the exchanges that can be made now or have just been made."""
     offered = [offer["choice"] for offer in sight.asked["asides"]]
-    return sorted({*offered, *meals(sight)})
+    return sorted({*offered, *exchanges_made(sight)})
 
 
 def conversion(sight: Sight, choice: int) -> Row:
     offers = {offer["choice"]: offer for offer in sight.asked["asides"]}
-    anchor, times = WORDS.anchor(choice), meals(sight).count(choice)
+    anchor, times = WORDS.anchor(choice), exchanges_made(sight).count(choice)
     bare = Row("", choice if choice in offers else None, anchor, kind="steps", picked=times)
     told = to_food(sight, bare, choice)
-    hold = sight.text("go.last", name=told.label) if choice in offers and is_last(sight, choice) else ""
+    hold = sight.text("go.last", name=told.label) if choice in sight.so_far_of(Feed)["last"] else ""
     return told._replace(back=choice if times else None, hold=hold)
 
 
-def is_last(sight: Sight, choice: int) -> bool:
-    """Whether nothing would be left to turn into food, so that the family is fed at once."""
-    goods = dict(sight.mine["goods"])
-    for good, number in rate(sight, choice)[0].items():
-        goods[good] -= number
-    others = [offer["choice"] for offer in sight.asked["asides"]]
-    return not any(
-        all(goods[good] >= number for good, number in rate(sight, other)[0].items())
-        for other in others
-        if other != choice or other < CRAFT  # a workshop is used once
-    )
-
-
 def begging_row(sight: Sight, missing: int) -> Row:
-    """What is still owed: not a choice, but what feeding now would mean."""
+    """Return the row of begging markers. It is not a choice, but what feeding now would mean."""
     star = mark("vp", "ic-14", sight.text("draw.points_unit"))
-    points = tag("span.neg", f"−{-BEGGING_POINTS * missing}", star)
+    points = tag("span.neg", f"−{-sight.table['printed']['begging'] * missing}", star)
     sign_html = mark("begging", "ic-24 begs")
     note = escape(sight.text("note.begging"))
     return Row(sight.text("note.markers", n=missing), None, "", sign_html, note, points)
 
 
 def make_room(sight: Sight, plain: Ask) -> Ask:
-    """How many of each kind stay, of those that are there and those that have just been born; the herd with most
-    animals is proposed, and of those the one that brings most food."""
+    """Return the question which animals stay, as steppers. The herd with most animals is proposed, and of those the one
+    that brings most food."""
     young = sight.so_far_of(MakeRoom)["young"]
     why = sight.text("why.young", animals=said(sight, young)) if young else sight.text("why.MakeRoom")
     ways = sorted(herds(sight), key=lambda way: (sum(way.herd), way.food), reverse=True)
-    there = [kind for kind in range(len(ANIMALS)) if sum(grown_and_young(sight, kind))]
+    there = [kind for kind, number in enumerate(sight.so_far_of(MakeRoom)["there"]) if number]
     kinds = [animal(sight, kind, ways) for kind in there]
-    chosen = [Way(tuple(way.herd[kind] for kind in there), line(way.answers), kept(sight, way)) for way in ways]
+    chosen = [Way(tuple(way.herd[kind] for kind in there), line(way.answers), keep_words(sight, way)) for way in ways]
     amounts = Amounts(kinds, chosen, sight.text("note.kept"), sight.text("note.room_left"))
     return stepped(plain._replace(question=sight.text("note.stay"), why=why), amounts)
 
 
 class Stay(NamedTuple):
-    """A herd that can be kept, those that are cooked and released for it, and how it is chosen."""
+    """A herd that can be kept, the animals that are cooked and released for it, and the choices that lead to it."""
 
     herd: list[int]
     cooked: list[int]
@@ -250,7 +209,7 @@ def herds(sight: Sight) -> list[Stay]:
     told, rates = sight.so_far_of(MakeRoom), meat(sight)
     found = []
     for herd, cooked, answers in zip(told["rows"], told["cooked"], told["answers"], strict=True):
-        leave = [sum(grown_and_young(sight, kind)) - n for kind, n in enumerate(herd)]
+        leave = [there - n for there, n in zip(told["there"], herd, strict=True)]
         released = [gone - pot for gone, pot in zip(leave, cooked, strict=True)]
         food = sum(pot * rate for pot, rate in zip(cooked, rates, strict=True))
         found.append(Stay(herd, cooked, released, food, answers))
@@ -258,9 +217,9 @@ def herds(sight: Sight) -> list[Stay]:
 
 
 def grown_and_young(sight: Sight, kind: int) -> tuple[int, int]:
-    """Those that are there, and the young that have two parents left."""
+    """Return the grown animals of a kind, and the young that still have two parents."""
     grown = sight.mine["goods"][ANIMALS[kind]]
-    return grown, sight.so_far_of(MakeRoom)["young"].get(ANIMALS[kind], 0) if grown >= 2 else 0
+    return grown, sight.so_far_of(MakeRoom)["there"][kind] - grown
 
 
 def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
@@ -274,8 +233,8 @@ def animal(sight: Sight, kind: int, ways: list[Stay]) -> Kind:
     return Kind(sight.text(f"name.{ANIMALS[kind]}"), sign(sight, ANIMALS[kind], "ic-24"), have, told)
 
 
-def kept(sight: Sight, way: Stay) -> str:
-    """`Keep 4, cook 1 cattle: +3 food`."""
+def keep_words(sight: Sight, way: Stay) -> str:
+    """Return the words of the button, such as `Keep 4, cook 1 cattle: +3 food`."""
     cooked = said(sight, by_name(ANIMALS, way.cooked))
     released = said(sight, by_name(ANIMALS, way.released))
     parts = [sight.text("go.keep", n=sum(way.herd))]

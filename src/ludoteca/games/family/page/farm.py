@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.games.family.board import SQUARE
-from ludoteca.games.family.land import SQUARES
+from ludoteca.games.family.board import WORDS
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.shapes import LayPasture, Pasture, Seat
 from ludoteca.ui.drawing import Attributes, box, icon, joined, n, svg, tag, thing, where, words
@@ -46,7 +45,7 @@ class Frame(NamedTuple):
 
 
 class Plan:
-    """A farm to be drawn into a piece of page: how far it reaches, and how large a unit will be at least."""
+    """The layout of a farm on a piece of the page: how far it reaches, and how large a unit will be at least."""
 
     def __init__(self, sight: Sight, seat: int, page: Frame) -> None:
         self.sight, self.seat, self.own = sight, seat, seat == sight.you
@@ -75,22 +74,22 @@ class Plan:
         self.type = max(13.0, SMALLEST / self.scale)
 
     def at(self, square: str) -> tuple[float, float]:
-        """The upper left corner of a square."""
+        """Return the upper left corner of a square."""
         x, y = place(square)
         return self.left + PITCH * (x - self.west) + 2, self.top + PITCH * (y - self.north) + 2
 
 
 def squares(data: Seat) -> list[str]:
-    """All squares on which tiles lie."""
+    """Return all squares on which tiles lie."""
     fields = [field["square"] for field in data["fields"]]
     pastures = [square for pasture in data["pastures"] for square in pasture["squares"]]
     return [*data["house"]["squares"], *fields, *pastures]
 
 
 def farm(sight: Sight, seat: int, page: Frame) -> Markup:
-    """The whole farm; the viewer's own is where he chooses."""
+    """Draw a whole farm. Squares and pastures of the viewer's own farm can be chosen."""
     plan = Plan(sight, seat, page)
-    parts = [*grass(plan), *(room(plan, k) for k in range(len(plan.data["house"]["squares"])))]
+    parts = [*tufts_on_free_squares(plan), *(room(plan, k) for k in range(len(plan.data["house"]["squares"])))]
     parts += [field(plan, number) for number in range(len(plan.data["fields"]))]
     parts += [pasture(plan, tile) for tile in plan.data["pastures"]]
     parts += [spot(plan, square) for square in plan.free]
@@ -99,11 +98,10 @@ def farm(sight: Sight, seat: int, page: Frame) -> Markup:
     parts += [*stables(plan), waiting(plan)]
     role = "group" if plan.own else "img"
     shape: Attributes = {"css": f"b farm p{seat + 1} w{min(plan.columns, 12)}", "role": role}
-    return svg(plan.width, plan.height, joined(parts), **shape, aria_label=says(sight, seat))
+    return svg(plan.width, plan.height, joined(parts), **shape, aria_label=farm_words(sight, seat))
 
 
-def grass(plan: Plan) -> list[Markup]:
-    """Tufts on the squares around that are free."""
+def tufts_on_free_squares(plan: Plan) -> list[Markup]:
     if plan.small:
         return []
     west, east = 6 - plan.beyond, plan.width + plan.beyond - 6
@@ -136,7 +134,7 @@ HOUSE_WALLS = [
 
 
 def room(plan: Plan, number: int) -> Markup:
-    """A room with the people who are at home; the animal of the house lives in the first."""
+    """Draw a room with the people who are at home. The animal of the house lives in the first room."""
     house = plan.data["house"]
     clay = house["material"] == "clay"
     body = [HOUSE_WALLS[clay]]
@@ -157,7 +155,7 @@ def room(plan: Plan, number: int) -> Markup:
 
 
 def inmates(plan: Plan, number: int) -> int:
-    """How many people are at home in a room: one in each, those who find none in the last."""
+    """Return how many people are at home in a room: one, but in the last room all who have none of their own."""
     home, rooms = plan.data["home"], len(plan.data["house"]["squares"])
     return max(0, home - rooms + 1) if number == rooms - 1 else int(number < home)
 
@@ -178,7 +176,7 @@ def field(plan: Plan, number: int) -> Markup:
 
 
 def pasture(plan: Plan, tile: Pasture) -> Markup:
-    """A fenced meadow over its squares; a stable is put into it by a click."""
+    """Draw a pasture as a fenced meadow. A click puts a stable into it where that is offered."""
     corners = [plan.at(square) for square in tile["squares"]]
     x, y = min(a for a, _ in corners), min(b for _, b in corners)
     wide, high = max(a for a, _ in corners) - x + SIDE, max(b for _, b in corners) - y + SIDE
@@ -189,15 +187,15 @@ def pasture(plan: Plan, tile: Pasture) -> Markup:
     body = put(body + where(f"tile:{tile['squares'][0]}", plan.seat, 0, 0, wide, high), x, y)
     anchor = f"cell:{tile['squares'][0]}"
     if not (plan.own and anchor in plan.sight.offers):
-        return tag("g.past", tag("title", pasture_says(plan.sight, tile)), body)
+        return tag("g.past", tag("title", pasture_words(plan.sight, tile)), body)
     hit = box(x + 12, y + 12, wide - 24, high - 24, 6, "hit")
     return thing(
-        plan.sight, anchor, body + hit, plan.sight.text("draw.stable_here", pasture=pasture_says(plan.sight, tile))
+        plan.sight, anchor, body + hit, plan.sight.text("draw.stable_here", pasture=pasture_words(plan.sight, tile))
     )
 
 
 def grazing(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
-    """The animals of a pasture one by one, under how many there could be."""
+    """Draw the animals of a pasture one by one, under their number and the room."""
     body = [tuft(wide - 18, high - 14), tuft(22, 30 if not tile["stable"] else high - 14)]
     body.append(pill(sum(tile["animals"].values()), tile["room"], wide - 9, 9, plan.type))
     top = max(14.0, plan.type - 2)
@@ -207,7 +205,7 @@ def grazing(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
 
 
 def few(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
-    """The animals of a pasture as one, with their number if there is room for it."""
+    """Draw the animals of a small pasture as one, with their number if it fits."""
     size, aside = 72 if plan.tiny else 50, 12 if tile["stable"] else 0
     top = high / 2 - (size / 2 - aside if plan.tiny else 38)
     body = joined(drawn(kind, wide / 2 - size / 2 + aside, top, size) for kind in tile["animals"])
@@ -216,7 +214,7 @@ def few(plan: Plan, tile: Pasture, wide: float, high: float) -> Markup:
 
 
 def stables(plan: Plan) -> list[Markup]:
-    """The stables outside, each with its animal, and the place for another."""
+    """Draw the stables outside pastures, each with its animal, and the place for another one."""
     lodged = plan.data["stables"]
     number = len(lodged) + plan.beside
     step = min(PITCH, (plan.width - 2 * MARGIN) / max(number, 1))
@@ -240,7 +238,7 @@ def stables(plan: Plan) -> list[Markup]:
 
 
 def waiting(plan: Plan) -> Markup:
-    """Animals for which there is no room."""
+    """Draw the animals for which there is no room."""
     crowd = plan.data["waiting"]
     if not crowd:
         return Markup()
@@ -260,7 +258,7 @@ def waiting(plan: Plan) -> Markup:
 
 
 def spot(plan: Plan, square: str) -> Markup:
-    """A free square that can be chosen."""
+    """Draw a free square that can be chosen."""
     x, y = plan.at(square)
     body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit") + icon("plus", x + 38, y + 38, 24, "ghost")
     label = plan.sight.offers[f"cell:{square}"][0]["label"]
@@ -268,32 +266,31 @@ def spot(plan: Plan, square: str) -> Markup:
 
 
 def half(plan: Plan, square: str, holds: int) -> Markup:
-    """The first half of a large pasture: a click takes it back."""
+    """Draw the first half of a large pasture. A click takes it back."""
     x, y = plan.at(square)
     body = box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "pend") + box(x + 4, y + 4, SIDE - 8, SIDE - 8, 8, "hit")
     body += pill(0, holds, x + 91, y + 9, plan.type, fresh=True)
     told = plan.sight.text("draw.half", square=square)
-    back = SQUARE + SQUARES.index(square)
-    return thing(plan.sight, f"cell:{square}", body, told, css="spot", picked=True, back=back)
+    return thing(plan.sight, f"cell:{square}", body, told, css="spot", picked=True, back=WORDS.codes[square])
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def pasture_says(sight: Sight, tile: Pasture) -> str:
+def pasture_words(sight: Sight, tile: Pasture) -> str:
     living = said(sight, tile["animals"]) or sight.text("draw.none")
     return sight.text("draw.pasture_stable" if tile["stable"] else "draw.pasture", room=tile["room"], animals=living)
 
 
-def says(sight: Sight, seat: int) -> str:
-    """The farm in words."""
+def farm_words(sight: Sight, seat: int) -> str:
+    """Return a farm in words."""
     data, none = sight.table["seats"][seat], sight.text("draw.none")
     house = data["house"]
     parts = [
         sight.text(f"draw.house_{house['material']}", n=len(house["squares"])),
         sight.text("draw.people", n=data["people"], home=data["home"]),
         sight.text("draw.fields", fields=", ".join(str(field["grain"]) for field in data["fields"]) or none),
-        sight.text("draw.pastures", pastures="; ".join(pasture_says(sight, p) for p in data["pastures"]) or none),
+        sight.text("draw.pastures", pastures="; ".join(pasture_words(sight, p) for p in data["pastures"]) or none),
         sight.text("draw.stables", n=len(data["stables"])),
         sight.text("draw.indoors", animals=said(sight, house["animals"]) or none),
         sight.text("draw.goods", goods=said(sight, data["goods"])),

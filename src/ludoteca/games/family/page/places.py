@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of the family game, and what is there."""
+"""The places of the Family Edition's table that marks can point at, with what is there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: Table) -> Places:
-    """The spaces with their people, the improvements with their owners, and the farms tile by tile."""
+    """Return the spaces with their people, the improvements with their owners, and the farms tile by tile."""
     found: Places = {}
     for space in table["spaces"]:
         here = [] if space["worker"] is None else [space["worker"]]

@@ -1,28 +1,35 @@
-"""Why nobody can be sent to a free space, in words: what the step says is lacking."""
+"""What the rules say is lacking, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from ludoteca.core.shapes import Lack
 from ludoteca.games.family.page.sight import Sight
+from ludoteca.games.family.shapes import Built, Dear, Material
 from ludoteca.ui.farm import taken, too_dear
 
 
 def why(sight: Sight, lacks: Sequence[Lack]) -> str:
+    """Return why something is refused; nothing if it lacks nothing."""
     return taken(sight, lacks) or "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
 
 
-def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:
+def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:  # which facts there are, the code tells
     match code:
         case "dear":
-            dear = "refused.cheapest" if facts["cheapest"] else "refused.price"
-            told = too_dear(sight, facts["prices"], sight.mine["goods"], dear)
-            return sight.text(f"not.{facts['of']}", why=told[0].lower() + told[1:]) if facts["of"] else told
+            return too_dear_words(sight, cast(Dear, facts))
         case "material":
-            return sight.text("not.material", house=sight.text(f"name.{facts['house']}").lower())
+            return sight.text("not.material", house=sight.text(f"name.{cast(Material, facts)['house']}").lower())
         case "built":
-            own = facts["by"] == sight.you
-            return sight.text("not.built_own" if own else "not.built", name=sight.name(facts["by"]))
+            owner = cast(Built, facts)["by"]
+            return sight.text("not.built_own" if owner == sight.you else "not.built", name=sight.name(owner))
     return sight.text(f"not.{code}", **facts)
+
+
+def too_dear_words(sight: Sight, dear: Dear) -> str:
+    """Return the price and how much of it the viewer has, after the name of the part if there are several."""
+    key = "refused.cheapest" if dear["cheapest"] else "refused.price"
+    told = too_dear(sight, dear["prices"], sight.mine["goods"], key)
+    return sight.text(f"not.{dear['of']}", why=told[0].lower() + told[1:]) if dear["of"] else told

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.core.goods import by_name
-from ludoteca.games.family.board import (
-    GOODS,
-    HARVESTS,
-    KINDS,
-    RENOVATION_PRICE,
-    ROOM_PRICES,
-    ROOSTER_FOOD,
-    ROUNDS,
-    STABLE_PRICE,
-)
+from ludoteca.games.family.board import KINDS
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.spaces import (
     PICTURES,
     at_work,
     in_order,
+    next_harvest,
     refusal,
-    says,
     short,
+    space_words,
 )
-from ludoteca.games.family.shapes import Space
+from ludoteca.games.family.shapes import Goods, Space
 from ludoteca.ui.drawing import joined, mark, tag, token
 from ludoteca.ui.farm import figure, lying, priced, refills, rounds, rule_in_short, sign, space
 
 
 def space_tiles(sight: Sight) -> list[Markup]:
-    """All spaces, and the course of the rounds."""
+    """Draw all spaces, and the round track."""
     spaces, places = in_order(sight)
     return [space_tile(sight, data) if data else round_tile(sight, places) for data in spaces]
 
@@ -43,7 +34,7 @@ def space_tile(sight: Sight, data: Space) -> Markup:
     return space(
         sight,
         f"space:{data['name']}",
-        says(sight, data, standing=not why),
+        space_words(sight, data, standing=not why),
         short(sight, data["name"]),
         corner(data),
         joined([content(sight, data), last]),
@@ -53,31 +44,32 @@ def space_tile(sight: Sight, data: Space) -> Markup:
 
 
 def people(by: int, data: Space) -> Markup:
-    """The person of a seat on a space, with the newborn if there is one."""
+    """Draw the person of a seat on a space, with the newborn if there is one."""
     newborn = [figure(by, "small")] if data["newborn"] else []
     return tag("span.folk", *newborn, figure(by, space=data["name"]))
 
 
 def corner(data: Space) -> Markup:
-    """The round that opens the space, or what comes each round."""
+    """Draw the round that opens the space, or how many goods come each round."""
     if not data["open"]:
         return joined([mark("clock", "ic-12 ref"), data["round"]])
     return refills(sum(data["adds"].values())) if data["adds"] else Markup()
 
 
 def content(sight: Sight, data: Space) -> Markup:
-    """The goods that lie there, or what can be done."""
+    """Draw the goods that lie on a space, or what can be done there."""
     name = data["name"]
     if name in KINDS:
         return improvement(sight, name)
-    if name in ("wood_rooms", "clay_rooms"):
-        prices = [("room", ROOM_PRICES[name == "clay_rooms"]), ("stable", STABLE_PRICE)]
-        return tag("small", tag("br").join(price_line(sight, what, price) for what, price in prices))
+    printed = sight.table["printed"]
     if name == "renovation":
-        price = priced(sight, by_name(GOODS.names, RENOVATION_PRICE), "ic-14")
+        price = priced(sight, printed["prices"][name]["renovate"], "ic-14")
         return tag("small", price, tag("br"), sight.text("draw.and_stable"))
+    if name in printed["prices"]:
+        parts = printed["prices"][name].items()
+        return tag("small", tag("br").join(price_line(sight, part, price) for part, price in parts))
     if name == "rooster":
-        return mark("first", "ic-24 ref") + lying({"food": ROOSTER_FOOD})
+        return mark("first", "ic-24 ref") + lying(printed["rooster"])
     if data["pick"]:
         signs = [sign(sight, good, "ic-20") for good in data["offers"]]
         return tag("span.gn", tag("b", f"{data['pick']}×"), *signs)
@@ -89,12 +81,12 @@ def content(sight: Sight, data: Space) -> Markup:
     return joined([pictures, rule_in_short(told)]) if told else pictures
 
 
-def price_line(sight: Sight, what: str, price: tuple[int, ...]) -> Markup:
-    return joined([sight.text(f"draw.{what}"), " ", priced(sight, by_name(GOODS.names, price), "ic-14")])
+def price_line(sight: Sight, part: str, price: Goods) -> Markup:
+    return joined([sight.text(f"draw.{part}"), " ", priced(sight, price, "ic-14")])
 
 
 def improvement(sight: Sight, name: str) -> Markup:
-    """The tile that lies on the space, or whose it is."""
+    """Draw the price of the improvement that lies on its space, or its owner."""
     there = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
     if there["owner"] is None:
         return lying(there["price"])
@@ -102,11 +94,9 @@ def improvement(sight: Sight, name: str) -> Markup:
 
 
 def round_tile(sight: Sight, cells: int) -> Markup:
-    """All rounds with their harvests, on so many places."""
-    now, harvest = sight.table["round"], sight.table["next_harvest"]
-    told = sight.text("draw.round", n=now, of=ROUNDS)
-    next_one = sight.text("draw.harvest_now") if sight.table["harvest"] else ""
-    if not next_one and harvest:
-        next_one = sight.text("draw.harvest_after", n=harvest)
-    parts = (tag("b", told), rounds(now, ROUNDS, HARVESTS), tag("small", next_one))
-    return tag("div", *parts, css=f"course s{cells}", role="img", aria_label=f"{told}. {next_one}")
+    """Draw the round track with its harvests, as wide as so many spaces."""
+    now, printed, harvest = sight.table["round"], sight.table["printed"], next_harvest(sight)
+    round_of_all = sight.text("draw.round", n=now, of=printed["rounds"])
+    pips = rounds(now, printed["rounds"], printed["harvests"])
+    parts = (tag("b", round_of_all), pips, tag("small", harvest))
+    return tag("div", *parts, css=f"course s{cells}", role="img", aria_label=f"{round_of_all}. {harvest}")

@@ -1,26 +1,13 @@
-"""The action spaces, drawn: what lies on them or what they let one do, who is there, and when the others open."""
+"""The action spaces, drawn: the goods on them or their actions, the people there, and when the others open."""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.core.goods import by_name
-from ludoteca.games.family.board import (
-    GOODS,
-    HARVESTS,
-    KINDS,
-    RENOVATION_PRICE,
-    ROOM_PRICES,
-    ROOSTER_FOOD,
-    ROUNDS,
-    SPACE,
-    SPACES,
-    STABLE_PRICE,
-    WORDS,
-)
+from ludoteca.games.family.board import KINDS, WORDS
 from ludoteca.games.family.page.refusals import why
 from ludoteca.games.family.page.sight import Sight
-from ludoteca.games.family.shapes import Space
+from ludoteca.games.family.shapes import Goods, Space
 from ludoteca.i18n.events import named
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.drawing import box, icon, joined, peg, tag, tile, words
@@ -41,7 +28,7 @@ PICTURES = {
 
 
 def columns_of(sight: Sight) -> int:
-    """Seven for the rounds, as long as two rows of them hold the spaces of the start and the course of the rounds."""
+    """Return the number of columns: seven, unless the first spaces and the round track need more than two rows."""
     return 7 if len(opened_first(sight)) < 14 else 8
 
 
@@ -54,8 +41,8 @@ def opened_first(sight: Sight) -> list[Space]:
 
 
 def in_order(sight: Sight) -> tuple[list[Space | None], int]:
-    """The spaces of the start and the space of each round, with None for the course of the rounds, which stands where
-    most places are left; and the number of places that it takes in its row."""
+    """Return the spaces in board order with `None` where the round track goes, and the track's width in spaces. It goes
+    where most room is left in a row."""
     start, columns = opened_first(sight), columns_of(sight)
     rounds = sorted((space for space in sight.table["spaces"] if space["round"]), key=lambda space: int(space["round"]))
     after_start, after_rounds = -len(start) % columns, -len(rounds) % columns
@@ -64,7 +51,7 @@ def in_order(sight: Sight) -> tuple[list[Space | None], int]:
 
 
 def tiles(sight: Sight) -> list[tuple[Markup, int]]:
-    """All of them, each with the number of places it takes in its row."""
+    """Draw all spaces and the round track, each with its width in spaces."""
     spaces, places = in_order(sight)
     return [(space_tile(sight, space), 1) if space else (round_tile(sight, places), places) for space in spaces]
 
@@ -82,23 +69,23 @@ def space_tile(sight: Sight, space: Space) -> Markup:
     css += " now" if at_work(sight, space) else " occ" if by is not None else "" if space["open"] else " shut"
     anchor = f"space:{space['name']}"
     why = refusal(sight, space)
-    return tile(sight, anchor, width, HEIGHT, body, says(sight, space, standing=not why), css=css, why=why)
+    return tile(sight, anchor, width, HEIGHT, body, space_words(sight, space, standing=not why), css=css, why=why)
 
 
 def short(sight: Sight, name: str) -> str:
-    """The name of a space that finds room on its tile."""
+    """Return the short name of a space, for its tile."""
     return named(sight.game, name) if name.startswith("goods") else sight.text(f"tile.{name}")
 
 
 def at_work(sight: Sight, space: Space) -> bool:
     """Whether the viewer's running action takes place here."""
-    gone = [choice - SPACE for choice in sight.chosen if WORDS.family_of[choice].name == "space"]
+    visited = [WORDS.item(choice) for choice in sight.chosen if WORDS.family_of[choice].name == "space"]
     busy = sight.step not in ("", "Turn", "Feed", "Breed")
-    return busy and bool(gone) and SPACES[gone[-1]] == space["name"] and space["worker"] == sight.you
+    return busy and visited[-1:] == [space["name"]] and space["worker"] == sight.you
 
 
 def corner(space: Space, width: float) -> Markup:
-    """At the top right: the round that opens the space, or what comes each round."""
+    """Draw the top right corner: the round that opens the space, or how many goods come each round."""
     if not space["open"]:
         return icon("clock", width - 34, 7.5, 11, "ref") + words(width - 9, 17.5, space["round"], 12, "end t2 semi")
     if space["adds"]:
@@ -108,21 +95,19 @@ def corner(space: Space, width: float) -> Markup:
 
 
 def content(sight: Sight, space: Space, width: float) -> Markup:
-    """The goods that lie there, or what can be done."""
+    """Draw the goods that lie on a space, or what can be done there."""
     name = space["name"]
     if name in KINDS:
         return improvement(sight, name)
-    if name in ("wood_rooms", "clay_rooms"):
-        room = by_name(GOODS.names, ROOM_PRICES[name == "clay_rooms"])
-        return price_line(sight, "room", room, 34) + price_line(
-            sight, "stable", by_name(GOODS.names, STABLE_PRICE), 49.5
-        )
+    printed = sight.table["printed"]
     if name == "renovation":
-        return counted(by_name(GOODS.names, RENOVATION_PRICE), 8, 23, 14, 12) + words(
-            9, 49.5, sight.text("draw.and_stable"), 12, "t2"
-        )
+        price = counted(printed["prices"][name]["renovate"], 8, 23, 14, 12)
+        return price + words(9, 49.5, sight.text("draw.and_stable"), 12, "t2")
+    if name in printed["prices"]:
+        parts = printed["prices"][name].items()
+        return joined(price_line(sight, part, price, y) for (part, price), y in zip(parts, (34, 49.5), strict=True))
     if name == "rooster":
-        return icon("first", 8, 25, 24, "ref") + counted({"food": ROOSTER_FOOD}, 38, 27, 21)
+        return icon("first", 8, 25, 24, "ref") + counted(printed["rooster"], 38, 27, 21)
     if space["pick"]:
         signs = joined(drawn(good, 30 + 21 * k, 29, 19) for k, good in enumerate(space["offers"]))
         return words(10, 44, f"{space['pick']}×", 14, "bold") + signs
@@ -138,20 +123,20 @@ def content(sight: Sight, space: Space, width: float) -> Markup:
     return signs + joined(words(left, first + 14 * k, line, 12, "t2") for k, line in enumerate(lines) if roomy)
 
 
-def price_line(sight: Sight, what: str, price: dict[str, int], y: float) -> Markup:
-    return words(9, y, sight.text(f"draw.{what}"), 12, "t2") + counted(price, 46, y - 11, 13, 12)
+def price_line(sight: Sight, part: str, price: Goods, y: float) -> Markup:
+    return words(9, y, sight.text(f"draw.{part}"), 12, "t2") + counted(price, 46, y - 11, 13, 12)
 
 
 def improvement(sight: Sight, name: str) -> Markup:
-    """The tile that lies on the space, or whose it is."""
+    """Draw the price of the improvement that lies on its space, or its owner."""
     tile_there = next(tile for tile in sight.table["improvements"] if tile["tile"] == name)
     if tile_there["owner"] is None:
         return counted(tile_there["price"], 8, 27, 21)
     return words(9, 44, sight.text("draw.built"), 12, "t2") + peg(tile_there["owner"], 40, 29, 21)
 
 
-def says(sight: Sight, space: Space, standing: bool = True) -> str:
-    """A space in words; who is `standing` there can be left out."""
+def space_words(sight: Sight, space: Space, standing: bool = True) -> str:
+    """Return a space in words, with the person who stands there unless `standing` is false."""
     name = space["name"]
     parts = [sight.text(f"offer.{name}") if has_text(sight.game, f"offer.{name}") else named(sight.game, name)]
     if space["pick"]:
@@ -170,29 +155,35 @@ def says(sight: Sight, space: Space, standing: bool = True) -> str:
 
 
 def refusal(sight: Sight, space: Space) -> str:
-    """Why nobody can be sent to a space."""
+    """Return why nobody can be sent to a space."""
     return why(sight, sight.refused.get(f"space:{space['name']}", ()))
 
 
 # -- the course of the rounds -----------------------------------------------------------------------------------------
 
 
+def next_harvest(sight: Sight) -> str:
+    """Return when the next harvest is, in words; nothing after the last one."""
+    if sight.table["harvest"]:
+        return sight.text("draw.harvest_now")
+    harvest = sight.table["next_harvest"]
+    return sight.text("draw.harvest_after", n=harvest) if harvest else ""
+
+
 def round_tile(sight: Sight, cells: int) -> Markup:
-    """All rounds with their harvests, on so many places."""
+    """Draw the round track with its harvests, as wide as so many spaces."""
     width = cells * width_of(sight) + (cells - 1) * GAP
-    now, harvest = sight.table["round"], sight.table["next_harvest"]
-    body = words(4, 15, sight.text("draw.round", n=now, of=ROUNDS), 13, "semi")
-    told = sight.text("draw.harvest_now") if sight.table["harvest"] else ""
-    if not told and harvest:
-        told = sight.text("draw.harvest_after", n=harvest)
-    step = (width - 8) / ROUNDS
+    now, printed, harvest = sight.table["round"], sight.table["printed"], next_harvest(sight)
+    round_of_all = sight.text("draw.round", n=now, of=printed["rounds"])
+    body = words(4, 15, round_of_all, 13, "semi")
+    step = (width - 8) / printed["rounds"]
     pip, sheaf = step - min(4, step / 4), 10 if step < 12 else 15
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, printed["rounds"] + 1):
         css = "rd" if number < now else "rn" if number == now else "rt"
         x = 4 + step * (number - 1)
         body += box(x, 22, pip, 9, 3, css)
-        if number in HARVESTS:
+        if number in printed["harvests"]:
             body += icon("grain", x + pip / 2 - sheaf / 2, 33, sheaf, "g-grain")
-    body += words(4, 54, told, 12, "t2") if cells == 1 else words(width - 4, 15, told, 12, "end t2")
-    says_so = f"{sight.text('draw.round', n=now, of=ROUNDS)}. {told}"
+    body += words(4, 54, harvest, 12, "t2") if cells == 1 else words(width - 4, 15, harvest, 12, "end t2")
+    says_so = f"{round_of_all}. {harvest}"
     return drawing(width, HEIGHT, body, css=f"b course s{cells}", role="img", aria_label=says_so)

@@ -1,21 +1,10 @@
-"""What can be bought, as rows: the improvements with their prices or owners, the pastures, and what else is left."""
+"""The supply, drawn as rows: improvements with their prices or owners, pastures, and how many other tiles are left."""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.games.family.board import (
-    ANIMALS,
-    BREAD,
-    CRAFT_FOOD,
-    CRAFTED,
-    GOODS,
-    GOODS_A_POINT,
-    KINDS,
-    MEAT,
-    STORED_A_POINT,
-    WORKSHOPS,
-)
+from ludoteca.games.family.board import ANIMALS, WORKSHOPS
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.shapes import Improvement, PastureKind
 from ludoteca.ui.drawing import apart, chip, joined, mark, marks, tag, token
@@ -26,7 +15,7 @@ LEFT = {"rooms": ("b-villa", "g-wood"), "fields": ("field", "g-field"), "stables
 
 
 def supply(sight: Sight) -> Markup:
-    """The improvements over the pastures, with the cards of all of them."""
+    """Draw the improvements over the pastures, with the cards of all improvements."""
     kinds = dict.fromkeys(tile["kind"] for tile in sight.table["improvements"])
     heading = sight.text("draw.improvements")
     whole = tag(
@@ -42,7 +31,7 @@ def supply(sight: Sight) -> Markup:
 
 
 def left(sight: Sight) -> Markup:
-    """How many of the other tiles are left in the box."""
+    """Draw how many rooms, fields and stables are left in the box."""
     parts = [f"{sight.text('draw.left')} "]
     for name, number in sight.table["left"].items():
         sign_name, css = LEFT[name]
@@ -58,7 +47,7 @@ def copies(sight: Sight, kind: str) -> list[Improvement]:
 
 
 def kind_row(sight: Sight, kind: str) -> Markup:
-    """An improvement: what it does, and each of its tiles with its price or its owner."""
+    """Draw an improvement: its effect, and each of its tiles with the price or the owner."""
     tiles = [copy(sight, tile) for tile in copies(sight, kind)]
     read = sight.text("draw.read", name=sight.text(f"name.{kind}"))
     does = (tag("b", sight.text(f"tile.{kind}")), tag("small", effect(sight, kind)))
@@ -69,48 +58,53 @@ def kind_row(sight: Sight, kind: str) -> Markup:
 def copy(sight: Sight, tile: Improvement) -> Markup:
     anchor, owner = f"improvement:{tile['tile']}", tile["owner"]
     face = priced(sight, tile["price"], "ic-14") if owner is None else token(owner)
-    return tag("span", face, **marks(sight, anchor, copy_says(sight, tile), css="tl"))
+    return tag("span", face, **marks(sight, anchor, copy_words(sight, tile), css="tl"))
 
 
-def copy_says(sight: Sight, tile: Improvement) -> str:
+def copy_words(sight: Sight, tile: Improvement) -> str:
     name = sight.text(f"name.{tile['kind']}")
     if tile["owner"] is not None:
         return sight.text("draw.owned_by", name=name, owner=sight.name(tile["owner"]))
     return sight.text("draw.costs", name=name, price=said(sight, tile["price"]))
 
 
+def food_from(sight: Sight, kind: str) -> dict[str, int]:
+    """Return the food that each exchange of an improvement brings, by notation."""
+    exchanges = sight.table["printed"]["improvements"][kind]["exchanges"]
+    return {notation: exchange["food"] for notation, exchange in exchanges.items()}
+
+
 def effect(sight: Sight, kind: str) -> Markup:
-    """What an improvement does, in icons: food for animals and bread, or for a good in each harvest, and points."""
+    """Return what an improvement does, in icons: food for animals and bread, or for a good in each harvest; points."""
     food, point = sign(sight, "food", "ic-14"), mark("vp", "ic-14 g-vp", sight.text("draw.point"))
+    printed, brings = sight.table["printed"]["improvements"][kind], food_from(sight, kind)
     if kind in WORKSHOPS:
-        i = WORKSHOPS.index(kind)
-        good = sign(sight, GOODS.names[CRAFTED[i]], "ic-14")
-        return joined([good, TO, CRAFT_FOOD[i], food, " · ", GOODS_A_POINT, good, IS, 1, point])
-    if kind not in BREAD:
-        return joined([sight.text("draw.stored", n=STORED_A_POINT), IS, 1, point])
-    animals = zip(ANIMALS, MEAT.get(kind, ()), strict=False)
-    meat = [part for animal, n in animals for part in (sign(sight, animal, "ic-14"), f"{n} ")]
-    return joined([*meat, sign(sight, "grain", "ic-14"), BREAD[kind]])
+        good = sign(sight, printed["counts"][0], "ic-14")
+        return joined([good, TO, brings[f"craft {kind}"], food, " · ", printed["a_point"], good, IS, 1, point])
+    if not brings:
+        return joined([sight.text("draw.stored", n=printed["a_point"]), IS, 1, point])
+    meat = [(animal, brings[f"cook {animal}"]) for animal in ANIMALS if f"cook {animal}" in brings]
+    signs = [part for animal, n in meat for part in (sign(sight, animal, "ic-14"), f"{n} ")]
+    return joined([*signs, sign(sight, "grain", "ic-14"), brings["bake"]])
 
 
 def about(sight: Sight, kind: str) -> str:
-    """What an improvement does, in words."""
+    """Return what an improvement does, in words."""
+    printed, brings = sight.table["printed"]["improvements"][kind], food_from(sight, kind)
     if kind in WORKSHOPS:
-        i = WORKSHOPS.index(kind)
-        good = sight.text(f"name.{GOODS.names[CRAFTED[i]]}").lower()
-        return sight.text("about.workshop", good=good, food=CRAFT_FOOD[i], pair=GOODS_A_POINT)
-    if kind not in BREAD:
-        return sight.text("about.storehouse", n=STORED_A_POINT)
-    bread = sight.text("about.bread", food=BREAD[kind])
-    if kind not in MEAT:
-        return bread
-    sheep, boar, cattle = MEAT[kind]
-    return f"{sight.text('about.meat', sheep=sheep, boar=boar, cattle=cattle)} {bread}"
+        good = sight.text(f"name.{printed['counts'][0]}").lower()
+        return sight.text("about.workshop", good=good, food=brings[f"craft {kind}"], pair=printed["a_point"])
+    if not brings:
+        return sight.text("about.storehouse", n=printed["a_point"])
+    bread = sight.text("about.bread", food=brings["bake"])
+    meat = {animal: brings[f"cook {animal}"] for animal in ANIMALS if f"cook {animal}" in brings}
+    return f"{sight.text('about.meat', **meat)} {bread}" if meat else bread
 
 
 def card(sight: Sight, kind: str) -> Markup:
-    rows = [tag("p", copy_says(sight, tile)) for tile in copies(sight, kind)]
-    where = sight.text("about.above" if KINDS.index(kind) < 3 else "about.space")
+    rows = [tag("p", copy_words(sight, tile)) for tile in copies(sight, kind)]
+    has_space = any(space["name"] == kind for space in sight.table["spaces"])
+    where = sight.text("about.space" if has_space else "about.above")
     point = tag("span.chip", mark("vp", "g-vp", sight.text("draw.point")), 1)
     return apart(
         f"card-{kind}",
@@ -128,8 +122,8 @@ def card(sight: Sight, kind: str) -> Markup:
 
 
 def pasture_row(sight: Sight, kind: PastureKind) -> Markup:
-    """A kind of pasture: its squares, what it holds, its price, and how many are left."""
-    attributes = marks(sight, f"pasture:{kind['holds']}", pasture_kind_says(sight, kind), css="pk")
+    """Draw a kind of pasture: its squares, how many animals it holds, its price, and how many are left."""
+    attributes = marks(sight, f"pasture:{kind['holds']}", pasture_kind_words(sight, kind), css="pk")
     return tag(
         "div",
         tag("span.sqs", tag("i.sq") * kind["squares"]),
@@ -140,7 +134,7 @@ def pasture_row(sight: Sight, kind: PastureKind) -> Markup:
     )
 
 
-def pasture_kind_says(sight: Sight, kind: PastureKind) -> str:
+def pasture_kind_words(sight: Sight, kind: PastureKind) -> str:
     return sight.text(
         "draw.pasture_kind", holds=kind["holds"], squares=kind["squares"], wood=kind["wood"], n=kind["left"]
     )

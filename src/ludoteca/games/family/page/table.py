@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.games.family.page.farm import Frame, farm
-from ludoteca.games.family.page.farm import says as farm_says
+from ludoteca.games.family.page.farm import Frame, farm, farm_words
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.space_tiles import space_tiles
-from ludoteca.games.family.page.spaces import GAP, columns_of, tiles, width_of
+from ludoteca.games.family.page.spaces import GAP, columns_of, space_words, tiles, width_of
 from ludoteca.games.family.page.spaces import HEIGHT as SPACE_HEIGHT
-from ludoteca.games.family.page.spaces import says as space_says
-from ludoteca.games.family.page.supply import copy_says, pasture_kind_says, supply
+from ludoteca.games.family.page.supply import copy_words, pasture_kind_words, supply
 from ludoteca.ui.drawing import Panel, apart, box, chip, joined, mark, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, fed, icon_of
 from ludoteca.ui.pictures import picture, placed
@@ -38,11 +36,11 @@ def panels(sight: Sight) -> list[Panel]:
 
 
 def describe(sight: Sight) -> list[str]:
-    """The table in words."""
-    spaces = [space_says(sight, space) for space in sight.table["spaces"]]
-    on_sale = [copy_says(sight, tile) for tile in sight.table["improvements"]]
-    grounds = [pasture_kind_says(sight, kind) for kind in sight.table["pastures"]]
-    return [*spaces, *(farm_says(sight, seat) for seat in sight.seating()), *on_sale, *grounds]
+    """Return the table in words, a sentence for each part."""
+    spaces = [space_words(sight, space) for space in sight.table["spaces"]]
+    on_sale = [copy_words(sight, tile) for tile in sight.table["improvements"]]
+    grounds = [pasture_kind_words(sight, kind) for kind in sight.table["pastures"]]
+    return [*spaces, *(farm_words(sight, seat) for seat in sight.seating()), *on_sale, *grounds]
 
 
 @of_others("first", "improvements")
@@ -52,7 +50,7 @@ def beside(sight: Sight, seat: int) -> Markup:
 
 
 def farmstead(sight: Sight, seat: int, page: Frame, brief: bool = False) -> Markup:
-    """A farm with what belongs to it; of small ones a card shows more."""
+    """Draw a farm with its family and goods. A farm that is drawn small has a card that shows it larger."""
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     look, look_card = Markup(), Markup()
     if brief:
@@ -72,7 +70,7 @@ def farmstead(sight: Sight, seat: int, page: Frame, brief: bool = False) -> Mark
 
 
 def family(sight: Sight, seat: int) -> Markup:
-    """The rooster, the people at home and at work, and the food for the next harvest."""
+    """Draw the rooster, the people at home and at work, and the food for the next harvest."""
     data = sight.table["seats"][seat]
     rooster = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else Markup()
     told = sight.text("draw.people", n=data["people"], home=data["home"])
@@ -104,7 +102,7 @@ def goods(sight: Sight, seat: int) -> Markup:
 
 
 def svg(sight: Sight) -> Markup:
-    """The table as one picture: the spaces above, the farms below."""
+    """Draw the table as one picture: the spaces above, the farms below."""
     wide, columns = width_of(sight) + GAP, columns_of(sight)
     body, column, row = Markup(), 0, 0
     for tile, cells in tiles(sight):
