@@ -96,7 +96,7 @@ def lines(file: Path) -> int:
 
 def test_the_core_stays_small() -> None:
     assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1260  # shapes included
-    assert sum(lines(file) for file in PACKAGE.glob("kit/cards/*.py")) < 700
+    assert sum(lines(file) for file in PACKAGE.glob("kit/cards/*.py")) < 800  # shapes included
 
 
 def test_no_module_is_longer_than_600_lines() -> None:

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from markupsafe import Markup
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.shapes import Offer
 from ludoteca.i18n.events import named
+from ludoteca.kit.cards import shapes
 from ludoteca.ui.ask import Answer, Ask, Group, Row, line, stepped
 from ludoteca.ui.cards import Candidate, Face, Parts, card_row, kind_icon
 from ludoteca.ui.drawing import Sight, joined, mark, tag
 from ludoteca.ui.farm import said, sign, too_dear
 from ludoteca.ui.steppers import Amounts, Kind, Way
 
-Told = dict[str, Any]
 NONE = Markup()
 PASS, PASS_UNTIL, USE = "N", "⇧N", "U"  # keys
 
@@ -69,18 +68,18 @@ def told_once(card: Candidate) -> Face:
 # -- paying ---------------------------------------------------------------------------------------------------------
 
 
-def way_words(sight: Sight, parts: Parts, way: Told) -> str:
+def way_words(sight: Sight, parts: Parts, way: shapes.Quote) -> str:
     """A way to pay in words: cards given back or used, and goods."""
     goods = parts.said(sight, way["price"])
     return ", ".join([*card_words(sight, way), *([goods] if goods else [])]) or sight.text("pay.nothing")
 
 
-def card_words(sight: Sight, way: Told) -> list[str]:
+def card_words(sight: Sight, way: shapes.Quote) -> list[str]:
     given = [sight.text("pay.back", name=named(sight.game, name)) for name in way["returns"]]
     return given + [sight.text("pay.by", name=named(sight.game, name)) for name in way["by"]]
 
 
-def way_note(sight: Sight, parts: Parts, way: Told) -> str:
+def way_note(sight: Sight, parts: Parts, way: shapes.Quote) -> str:
     """What is short, if exchanges can bring it; else what it costs of that, and what one has."""
     short = parts.some(way["short"])
     if way["choices"] is not None:
@@ -90,9 +89,10 @@ def way_note(sight: Sight, parts: Parts, way: Told) -> str:
     return too_dear(sight, [price], {**price, **have}, "pay.short")
 
 
-def way_row(sight: Sight, parts: Parts, way: Told, picked: bool = False, static: bool = False) -> Markup:
+def way_row(sight: Sight, parts: Parts, way: shapes.Quote, picked: bool = False, static: bool = False) -> Markup:
     """A way to pay: one that can be picked, or (static) one that is only told."""
-    able, words, note = way["choices"] is not None, way_words(sight, parts, way), way_note(sight, parts, way)
+    choices, words, note = way["choices"], way_words(sight, parts, way), way_note(sight, parts, way)
+    able = choices is not None
     price = parts.drawn(sight, way["price"])
     cards = ", ".join(card_words(sight, way))
     body = joined(
@@ -111,12 +111,12 @@ def way_row(sight: Sight, parts: Parts, way: Told, picked: bool = False, static:
         aria_checked="true" if picked else "false",
         aria_disabled=None if able else "true",
         tabindex=0 if picked else -1,
-        data_plays=line(way["choices"]) if able else None,
+        data_plays=None if choices is None else line(choices),
         data_go=sight.text("pay.go", price=words) if able else None,
     )
 
 
-def ways_told(sight: Sight, parts: Parts, ways: Sequence[Told]) -> Markup:
+def ways_told(sight: Sight, parts: Parts, ways: Sequence[shapes.Quote]) -> Markup:
     """The ways to pay for a card before it is played; nothing if there is but one, which the card says itself."""
     rows = [way_row(sight, parts, way, static=True) for way in ways]
     return joined([tag("h3.eyebrow", sight.text("pay.ways")), *rows]) if len(rows) > 1 else Markup()
@@ -124,7 +124,7 @@ def ways_told(sight: Sight, parts: Parts, ways: Sequence[Told]) -> Markup:
 
 def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
     """How to pay: ways as rows of which one is picked, then exchanges as steppers, with running totals."""
-    told = sight.so_far
+    told: shapes.Pay = sight.so_far
     able = [way for way in told["ways"] if way["choices"] is not None]
     first = min(able, key=lambda way: sum(way["short"]))
     rows = [way_row(sight, parts, way, picked=way is first) for way in told["ways"]]
@@ -135,7 +135,7 @@ def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
         groups=[],
         body=tag("h3.eyebrow", sight.text("pay.ways")) + body if len(rows) > 1 else Markup(),
         go=sight.text("pay.go", price=way_words(sight, parts, first)),
-        go_choice=line(first["choices"]),
+        go_choice=line(first["choices"] or ()),
         css="long",
     )
     if len(able) > 1:
@@ -152,7 +152,7 @@ def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
     )
 
 
-def rates_head(sight: Sight, told: Told) -> Markup:
+def rates_head(sight: Sight, told: shapes.Pay) -> Markup:
     """Over the exchanges: those that do not bring what is short at once are folded away."""
     direct = sum(x["direct"] for x in told["exchanges"])
     more = len(told["exchanges"]) - direct
@@ -170,20 +170,20 @@ def rates_head(sight: Sight, told: Told) -> Markup:
     return tag("div.hx", tag("h3.eyebrow", sight.text("pay.exchanges")), fold if more and direct else "")
 
 
-def rate(sight: Sight, parts: Parts, x: Told) -> Markup:
+def rate(sight: Sight, parts: Parts, x: shapes.Rate) -> Markup:
     """What becomes of what."""
     to = mark("to", "ic-14 to", sight.text("pay.for"))
     drawn = (parts.drawn(sight, x["takes"]), to, parts.drawn(sight, x["gives"]))
     return tag("span.rate", *drawn, aria_hidden="true")
 
 
-def rate_words(sight: Sight, parts: Parts, x: Told) -> str:
+def rate_words(sight: Sight, parts: Parts, x: shapes.Rate) -> str:
     """`3 wood for 1 clay, Dock worker`."""
     takes, gives = parts.said(sight, x["takes"]), parts.said(sight, x["gives"])
     return sight.text("pay.rate", takes=takes, gives=gives, name=named(sight.game, x["cause"]))
 
 
-def exchange_steppers(sight: Sight, parts: Parts, told: Told, way: Told) -> Amounts:
+def exchange_steppers(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.Quote) -> Amounts:
     """All plans of exchanges: how often each is made. The button plays the plan that is set."""
     have, words = told["have"], way_words(sight, parts, way)
     kinds = []
@@ -193,7 +193,7 @@ def exchange_steppers(sight: Sight, parts: Parts, told: Told, way: Told) -> Amou
         drawn = rate(sight, parts, x) + source
         kinds.append(Kind(rate_words(sight, parts, x), drawn, parts.said(sight, there), {}))
     go = sight.text("pay.go", price=words)
-    ways = [Way(tuple(plan["times"]), line(plan["choices"]), go) for plan in told["plans"]]
+    ways = [Way(tuple(plan["times"]), line(plan["choices"]), go) for plan in told["plans"] or ()]
     return Amounts(kinds, ways, sight.text("pay.exchanges"), sight.text("pay.unfinished"))
 
 
@@ -203,12 +203,12 @@ def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
     x = parts.rates.get(offer["notation"])
     if x is None:
         return plain
-    told = {"cause": x.cause, "takes": x.takes, "gives": x.gives}
+    told: shapes.Rate = {"cause": x.cause, "takes": list(x.takes), "gives": list(x.gives)}
     source = tag("span", named(sight.game, x.cause), aria_hidden="true")
     return plain._replace(label=rate_words(sight, parts, told), icon=rate(sight, parts, told), price=source)
 
 
-def exchange_row(sight: Sight, parts: Parts, x: Told) -> Row:
+def exchange_row(sight: Sight, parts: Parts, x: shapes.Exchange) -> Row:
     """An exchange that is made at once, where there are too many plans to be listed: it can be taken back."""
     made, choice = list(sight.chosen).count(x["choice"]), x["choice"]
     return Row(
@@ -222,7 +222,7 @@ def exchange_row(sight: Sight, parts: Parts, x: Told) -> Row:
     )
 
 
-def totals(sight: Sight, parts: Parts, told: Told, way: Told, times: Sequence[int]) -> Markup:
+def totals(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.Quote, times: Sequence[int]) -> Markup:
     """Have, exchange, pay, left: for the goods that come into question. The script adds up when a stepper is set."""
     have, pay, rates = told["have"], way["price"], told["exchanges"]
     changes = [[g - t for t, g in zip(x["takes"], x["gives"], strict=True)] for x in rates]
@@ -271,7 +271,7 @@ def amounts_ask(
 ) -> Ask:
     """So many of each good, by steppers: the row with most is proposed. `have` is what there is now, `go` the words of
     the button for a row. Where there are too many rows, one good is asked for after the other."""
-    told = sight.so_far
+    told: shapes.Rows = sight.so_far
     found = sorted(zip(told["rows"], told["answers"], strict=True), key=lambda row: -sum(row[0]))
     if len(found) < 2:
         return plain
@@ -298,9 +298,10 @@ def amounts_ask(
 
 def order_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
     """Several cards at one moment: in which order, and which of those that may be left."""
-    cards = sight.so_far["cards"]
+    told: shapes.Listening = sight.so_far
+    cards = told["cards"]
     rows = [ordered(sight, parts, card, i, len(cards)) for i, card in enumerate(cards)]
-    moment = json.dumps([sight.so_far.get("hook"), sight.so_far["about"]])
+    moment = json.dumps([sight.so_far.get("hook"), told["about"]])
     must = [card["choice"] for card in cards if not card["may"]]
     may = any(card["may"] for card in cards)
     others = [Answer(sight.text("order.skip"), line([*must, STOP]), PASS)] if may else []
@@ -315,7 +316,7 @@ def order_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
     )
 
 
-def ordered(sight: Sight, parts: Parts, card: Told, i: int, n: int) -> Markup:
+def ordered(sight: Sight, parts: Parts, card: shapes.CardAct, i: int, n: int) -> Markup:
     face = parts.face(sight, card["card"])
     title = face.text.title
     kind = sight.text("order.may" if card["may"] else "order.must")
@@ -348,7 +349,8 @@ def ordered(sight: Sight, parts: Parts, card: Told, i: int, n: int) -> Markup:
 
 def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
     """A card that answers what somebody does: use it or pass, by mouse or by a key."""
-    cards, words, shows = sight.so_far["cards"], labels(sight), shown_by(sight)
+    told: shapes.Listening = sight.so_far
+    cards, words, shows = told["cards"], labels(sight), shown_by(sight)
     one = len(cards) == 1
     rows = [
         card_row(
@@ -371,12 +373,13 @@ def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
 def window_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
     """A card out of the hand may be played: each row plays its card; the filled button passes until something else can
     be played, the other one only this time."""
+    told: shapes.Window = sight.so_far
     words, shows = labels(sight), shown_by(sight)
     rows = []
-    for card in sorted(sight.so_far["cards"], key=lambda card: not card["new"]):
+    for card in sorted(told["cards"], key=lambda card: not card["new"]):
         action = Answer(sight.text("react.play"), card["choice"], shows=shows[card["choice"]])
         rows.append(card_row(sight, parts.face(sight, card["card"]), action, "flat new" if card["new"] else "flat"))
-    new = sum(card["new"] for card in sight.so_far["cards"])
+    new = sum(card["new"] for card in told["cards"])
     return plain._replace(
         groups=[],
         why=sight.text("react.new", n=new),

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.step import Step
+from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
 
 
@@ -40,8 +41,10 @@ class HandListens(Step[K]):
         if choice != STOP:
             g.then(self.steps(g)[choice])
 
-    def so_far(self, g: K) -> dict[str, Any]:
-        cards = [{"card": g.words.item(code), "choice": code, "may": True} for code in self.steps(g)]
+    def so_far(self, g: K) -> shapes.HandListens:
+        cards: list[shapes.CardAct] = [
+            {"card": g.words.item(code), "choice": code, "may": True} for code in self.steps(g)
+        ]
         return {"about": [self.by, self.cause], "cards": cards}
 
 

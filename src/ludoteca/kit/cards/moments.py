@@ -10,6 +10,7 @@ from ludoteca.core.combine import May
 from ludoteca.core.record import encode, kind_of
 from ludoteca.core.step import Step
 from ludoteca.i18n.text import has_text
+from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
 
 
@@ -75,9 +76,9 @@ class Moment(Step[K]):
         own = has_text(g.key, f"choose.{kind_of(type(self))}.done")  # a game may have words of its own for passing
         return super().label(g, choice) if own or choice != STOP else g.text("choose.Moment.done")
 
-    def so_far(self, g: K) -> dict[str, Any]:
+    def so_far(self, g: K) -> shapes.Moment:
         """What has happened, as the hook is told it, and the cards that answer; those that `may` can be left."""
-        cards = [
+        cards: list[shapes.CardAct] = [
             {"card": card.name, "choice": g.use + card.number, "may": isinstance(step, May)}
             for card, step in self.offers(g)
         ]

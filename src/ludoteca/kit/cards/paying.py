@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import covers
 from ludoteca.core.step import Step
+from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
 from ludoteca.kit.cards.quotes import exchanging, on_the_way, quoted
 from ludoteca.kit.payment.amounts import next_good
@@ -57,15 +58,20 @@ class Pay(Step[K]):
     def perform(self, g: K) -> None:
         g.settle(self.who, affordable(g, self.who, self.ways)[0], self.cause)
 
-    def so_far(self, g: K) -> dict[str, Any]:
+    def so_far(self, g: K) -> shapes.Pay:
         """What there is, what each way costs, and how it is chosen; then what can be exchanged, and all that it could
         come to, if that can be listed."""
         ways, have = affordable(g, self.who, self.ways), g.stock(self.who)
-        told: dict[str, Any] = {"cause": self.cause, "have": list(have), "exchanges": [], "plans": []}
-        told["ways"] = [quoted(have, way, answers(g, ways, way) if way in ways else None) for way in self.ways]
+        told: shapes.Exchanging = {"exchanges": [], "plans": []}
         if not telling_apart(g, ways):
-            told |= exchanging(g, self.who, ways[0].price)
-        return told
+            told = exchanging(g, self.who, ways[0].price)
+        return {
+            "cause": self.cause,
+            "have": list(have),
+            "exchanges": told["exchanges"],
+            "plans": told["plans"],
+            "ways": [quoted(have, way, answers(g, ways, way) if way in ways else None) for way in self.ways],
+        }
 
 
 def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.core.goods import Vector
+from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame
 from ludoteca.kit.payment.exchange import Exchange
 from ludoteca.kit.payment.market import Market
@@ -18,7 +18,7 @@ def missing(have: Sequence[int], price: Vector) -> list[int]:
     return [max(n - h, 0) for n, h in zip(price, have)]  # noqa: B905
 
 
-def quoted(have: Sequence[int], way: Way, choices: list[int] | None) -> dict[str, Any]:
+def quoted(have: Sequence[int], way: Way, choices: list[int] | None) -> shapes.Quote:
     """A way to pay as plain data: what it takes, what of it is short, and the choices that lead to it; None if it
     cannot be paid, whatever one exchanges."""
     price, short = list(way.price), missing(have, way.price)
@@ -30,7 +30,7 @@ def on_the_way(g: CardGame, market: Market, have: Vector, price: Vector) -> list
     return list({g.rates.code(x): x for x in reversed(market.safe(have, price))}.values())[::-1]
 
 
-def exchanging(g: CardGame, who: int, price: Vector) -> dict[str, Any]:
+def exchanging(g: CardGame, who: int, price: Vector) -> shapes.Exchanging:
     """The exchanges of all plans, what is short first, and the plans: how often each is made, in which order, and what
     is left. Without plans, the exchanges possible now, and what they leave."""
     market, have, stock = g.market(who), g.have(who), g.stock(who)
@@ -41,18 +41,24 @@ def exchanging(g: CardGame, who: int, price: Vector) -> dict[str, Any]:
     used = now if listed is None else {code: known[code] for plan in listed for code in plan.made}
     direct = {code: any(map(min, short, x.gives)) for code, x in used.items()}
     codes = sorted(used, key=lambda code: (not direct[code], code not in now, code))
-    told = [{**told_exchange(code, used[code], stock), "direct": direct[code]} for code in codes]
+    told = [told_exchange(code, used[code], stock, direct[code]) for code in codes]
     if listed is None:
         return {"exchanges": told, "plans": None}
     listed.sort(key=lambda plan: (len(plan.made), -sum(plan.have)))
     return {"exchanges": told, "plans": [told_plan(plan, codes, price) for plan in listed]}
 
 
-def told_exchange(code: int, x: Exchange, stock: list[int]) -> dict[str, Any]:
-    leaves = [n - t + g for n, t, g in zip(stock, x.takes, x.gives)]  # noqa: B905
-    return {"choice": code, "cause": x.cause, "takes": list(x.takes), "gives": list(x.gives), "leaves": leaves}
+def told_exchange(code: int, x: Exchange, stock: list[int], direct: bool) -> shapes.Exchange:
+    return {
+        "choice": code,
+        "cause": x.cause,
+        "takes": list(x.takes),
+        "gives": list(x.gives),
+        "leaves": [n - t + g for n, t, g in zip(stock, x.takes, x.gives)],  # noqa: B905
+        "direct": direct,
+    }
 
 
-def told_plan(plan: Plan, codes: list[int], price: Vector) -> dict[str, Any]:
+def told_plan(plan: Plan, codes: list[int], price: Vector) -> shapes.Plan:
     left = [n - p for n, p in zip(plan.have, price)]  # noqa: B905
     return {"times": [plan.made.count(code) for code in codes], "choices": list(plan.choices), "leaves": left}

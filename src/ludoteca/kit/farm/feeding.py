@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.kit.farm import shapes
 from ludoteca.kit.farm.farmgame import F
 from ludoteca.kit.payment.exchange import Exchange
 
@@ -50,6 +50,6 @@ class Feed(Step[F]):
         if g.events is not None:
             g.note(self.who, "fed", food=eaten, begging=need - eaten)
 
-    def so_far(self, g: F) -> Mapping[str, Any]:
+    def so_far(self, g: F) -> shapes.Feed:
         need, have = g.appetite(self.who), g.stock(self.who)[g.food]
         return {"need": need, "have": have, "begs": max(0, need - have)}

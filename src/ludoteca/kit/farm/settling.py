@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ludoteca.core.native import mypyc_attr
+from ludoteca.kit.farm import shapes
 from ludoteca.kit.farm.animals import Herd
 from ludoteca.kit.farm.farmgame import F
 from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
@@ -69,8 +70,12 @@ class ChooseHerd(ChooseAmounts[F]):
 
     def so_far(self, g: F) -> Mapping[str, Any]:
         herds = self.rows(g)
-        told = {"rows": [list(herd) for herd in herds], "answers": [self.answers(g, herd) for herd in herds]}
-        return {"possible": len(herds), **told}
+        told: shapes.Settle = {
+            "possible": len(herds),
+            "rows": [list(herd) for herd in herds],
+            "answers": [self.answers(g, herd) for herd in herds],
+        }
+        return told
 
 
 class Settle(ChooseHerd[F]):

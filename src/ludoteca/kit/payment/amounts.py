@@ -9,6 +9,7 @@ from ludoteca.core.choices import Family
 from ludoteca.core.goods import Goods, Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import G, Step
+from ludoteca.kit.cards import shapes
 
 MOST_ROWS: Final = 150  # to be shown at once: of more, one good is asked for after the other
 
@@ -105,5 +106,10 @@ class ChooseAmounts(Step[G]):
         """The rows that are still possible, and how each is chosen; none of them if they are too many to be shown."""
         rows = self.rows(g)
         shown = rows if len(rows) <= MOST_ROWS else []
-        told = {"rows": [list(row) for row in shown], "answers": [self.answers(g, row) for row in shown]}
-        return {"chosen": list(self.chosen[: self.said(rows)]) if rows else [], "possible": len(rows), **told}
+        told: shapes.ChosenRows = {
+            "chosen": list(self.chosen[: self.said(rows)]) if rows else [],
+            "possible": len(rows),
+            "rows": [list(row) for row in shown],
+            "answers": [self.answers(g, row) for row in shown],
+        }
+        return told
