@@ -13,8 +13,8 @@ from ludoteca.core.game import Game
 from ludoteca.games.agricola import page
 from ludoteca.games.agricola.page.cards import in_play
 from ludoteca.games.agricola.page.farm import widest
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.testing import table
-from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio", "Emil"]
 

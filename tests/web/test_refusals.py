@@ -14,6 +14,7 @@ import pytest
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.games.agricola.page import cards
+from ludoteca.games.agricola.page import sight as agricola
 from ludoteca.testing import table
 from ludoteca.ui.drawing import Sight
 
@@ -168,7 +169,7 @@ def test_a_card_that_cannot_be_played_tells_what_it_needs_and_what_there_is() ->
     told = set()
     for seed in range(3):
         for game in decisions("agricola", seed, 1):
-            sight = Sight(game.view(game.who), NAMES[:2], chosen=game.log)
+            sight = agricola.Sight(game.view(game.who), NAMES[:2], chosen=game.log)
             if sight.step in cards.PLAYING:
                 told |= {card.why for card in cards.candidates(sight) if card.choice is None}
     assert any("needs" in why for why in told)
@@ -188,7 +189,7 @@ def test_a_card_that_cannot_be_played_tells_what_it_needs_and_what_there_is() ->
 )
 def test_a_prerequisite_tells_both_numbers(lack: tuple[str, int, int], why: str) -> None:
     game = table("agricola", players=2).game
-    assert cards.lacking(Sight(game.view(0), NAMES[:2]), *lack) == why
+    assert cards.lacking(agricola.Sight(game.view(0), NAMES[:2]), *lack) == why
 
 
 def test_a_card_of_hallertau_that_nearly_can_be_played_tells_both_numbers() -> None:

@@ -10,9 +10,10 @@ from ludoteca.core.shapes import Lack
 from ludoteca.games.agricola.basics import Grow
 from ludoteca.games.agricola.board import SPACES
 from ludoteca.games.agricola.building import Renovate
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.spaces import priced_by_page, why
+from ludoteca.games.agricola.shapes import Space
 from ludoteca.games.agricola.spaces import FIRST, Turn
-from ludoteca.ui.drawing import Sight
 
 
 def test_a_step_lacks_something_just_when_it_is_not_possible() -> None:
@@ -42,6 +43,6 @@ def test_the_reasons_of_the_step_read_as_those_of_the_page_where_there_is_one_pr
     assert seen >= {"dear", "growth_room"}
 
 
-def one_price(there: dict[str, Any], lack: Lack) -> bool:
+def one_price(there: Space, lack: Lack) -> bool:
     """Whether an action has one price: no card offers another way, and no second action has a price of its own."""
     return lack["code"] != "dear" or (there["name"] == "renovation" and len(lack["facts"]["prices"]) == 1)

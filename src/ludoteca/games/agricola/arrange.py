@@ -45,6 +45,7 @@ SEAT_PARTS = (
     *("marks", "promised", "begging", "points"),
 )
 CROP_LETTERS = {"g": GRAIN, "v": VEGETABLE}
+Parts = dict[str, Any]  # of a seat: words, numbers and marks by SEAT_PARTS, as somebody wrote them
 
 
 def arrange(
@@ -57,7 +58,7 @@ def arrange(
     lying: dict[str, str] | None = None,
     placed: dict[str, int | Sequence[int]] | None = None,
     order: str = "",
-    seats: Sequence[dict[str, Any]] = (),
+    seats: Sequence[Parts] = (),
 ) -> None:
     """`round=5` with the round cards up to it and one round's goods on each space; `lying={"wood": "6 wood"}` for other
     goods; `placed={"wood": 0}` for people already placed; `order="fences sow"` for round cards that come first in their
@@ -116,7 +117,7 @@ def lay_goods(g: Agricola, named: dict[str, str], at_start: bool) -> None:
         g.lay(place, tuple(goods_of(GOODS, text)))
 
 
-def count_workers(g: Agricola, told: list[dict[str, Any]]) -> None:
+def count_workers(g: Agricola, told: list[Parts]) -> None:
     for who, farm in enumerate(g.farms):
         placed = sum([bits >> who & 1 for bits in g.taken])
         farm.workers = told[who].get("workers", farm.people - farm.born - placed)
@@ -149,7 +150,7 @@ def begin(g: Agricola, moment: str, turn: int) -> None:
 # -- a farm ----------------------------------------------------------------------------------------------------------
 
 
-def sit(g: Agricola, who: int, parts: dict[str, Any]) -> None:
+def sit(g: Agricola, who: int, parts: Parts) -> None:
     farm = g.farms[who]
     farm.goods = goods_of(GOODS, parts.get("goods", ""))
     farm.house = HOUSES.index(known(parts.get("house", "wood"), HOUSES, "house"))
@@ -162,7 +163,7 @@ def sit(g: Agricola, who: int, parts: dict[str, Any]) -> None:
         raise ImpossiblePosition(f"seat {who} has no room for all its animals")
 
 
-def hold_cards(g: Agricola, farm: Farm, parts: dict[str, Any]) -> None:
+def hold_cards(g: Agricola, farm: Farm, parts: Parts) -> None:
     farm.cards = Tableau(named_cards(parts.get("cards", "")))
     farm.hand = Tableau(named_cards(parts.get("hand", "")))
     for name in farm.cards.names:
@@ -185,7 +186,7 @@ def cells_of(text: str) -> list[int]:
     return [CELLS.index(known(name, CELLS, "a cell")) for name in text.split("/")]
 
 
-def lay_ground(farm: Farm, parts: dict[str, Any]) -> None:
+def lay_ground(farm: Farm, parts: Parts) -> None:
     for name in parts.get("rooms", "").split():
         take_cell(farm, name)
         farm.rooms |= LAND.bits[CELLS.index(name)]
@@ -234,7 +235,7 @@ def put_piles(g: Agricola) -> None:
     g.piles = (piles[0], piles[1])
 
 
-def told(g: Agricola, seat: int) -> dict[str, Any]:
+def told(g: Agricola, seat: int) -> Parts:
     """A seat in the words in which it can be arranged; and its `herd` and its `score`."""
     farm = g.farms[seat]
     letters = {crop: letter for letter, crop in CROP_LETTERS.items()}
@@ -258,7 +259,3 @@ def told(g: Agricola, seat: int) -> dict[str, Any]:
         "points": farm.points,
         "score": sheets(g)[seat],
     }
-
-
-def named(mask: int) -> list[str]:
-    return [CELLS[cell] for cell in LAND.listed(mask)]

@@ -31,6 +31,7 @@ from ludoteca.kit.payment.prices import Way, reduced
 LATE_GROWTH: Final[tuple[str, ...]] = ("lessons-or-growth", "resources-or-growth")
 BESIDE_PLAYERS: Final = "room-or-players"  # where their food stays if a room is built
 FREE: tuple[Way, ...] = (Way(NONE),)
+Args = tuple[Any, ...]  # that a hook is called with: each hook has its own
 
 
 def food(n: int) -> tuple[Way, ...]:
@@ -381,12 +382,12 @@ class Guests(Step[Agricola]):
     fields: ClassVar[tuple[str, ...]] = ("who", "owner", "hook", "args", "used")
     patient: ClassVar[bool] = True
 
-    def __init__(self, who: int, owner: int, hook: str, args: tuple[Any, ...] = (), used: tuple[str, ...] = ()) -> None:
+    def __init__(self, who: int, owner: int, hook: str, args: Args = (), used: tuple[str, ...] = ()) -> None:
         super().__init__(who)
         self.owner, self.hook, self.args, self.used = owner, hook, args, used
 
-    def offers(self, g: Agricola) -> dict[int, Step[Any]]:
-        found: dict[int, Step[Any]] = {}
+    def offers(self, g: Agricola) -> dict[int, Step[Agricola]]:
+        found: dict[int, Step[Agricola]] = {}
         for card in g.farms[self.owner].cards.hear(DECK, self.hook):
             if card.name not in self.used:
                 does = getattr(card, self.hook)(g, self.owner, self.who, *self.args)
@@ -406,6 +407,6 @@ class Guests(Step[Agricola]):
             g.then(self.offers(g)[choice], Guests(self.who, self.owner, self.hook, self.args, used))
 
 
-def guests(g: Agricola, who: int, hook: str, *args: Any) -> list[Step[Any]]:
+def guests(g: Agricola, who: int, hook: str, *args: object) -> list[Step[Agricola]]:
     """What a player may do by the cards of all, his own first."""
     return [Guests(who, owner, hook, args) for owner in g.order_from(who) if g.hear(owner, hook)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.goods import Vector
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ludoteca.games.agricola.game import Agricola
     from ludoteca.games.agricola.playing import PlayCard
 
-Do = Step[Any] | None
+Do: TypeAlias = "Step[Agricola] | None"
 
 
 class Use(Record):

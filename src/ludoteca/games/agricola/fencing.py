@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import CELL, DOING, LAND, MOST_FENCES, PLACES, WOOD, goods
 from ludoteca.games.agricola.building import can_pay
 from ludoteca.games.agricola.card import DECK, Fencing
@@ -173,7 +174,7 @@ class Fence(Step[Agricola]):
             return
         if self.cause in PLACES:
             g.did(self.who, "fences")
-        heard: list[Step[Any]] = []
+        heard: list[Step[Agricola]] = []
         if g.anybody_hears("after_fences"):
             fencing = Fencing(self.who, self.cause, self.built, self.made, self.unused, self.before)
             heard = each(g, self.who, "after_fences", fencing)
@@ -194,10 +195,10 @@ class Fence(Step[Agricola]):
                     kept.append(choice)
         return kept or choices
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.Fence:
         """The cells chosen, and every pasture that could come of them: its cells, its fences, and what they cost."""
         prices: dict[int, Vector] = {}
-        offered = []
+        offered: list[shapes.Pasture] = []
         for n, mask in self.offered(g):
             if n not in prices:
                 prices[n] = self.ways(g, n)[0].price

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.basics import guests
 from ludoteca.games.agricola.board import (
     AMOUNTS,
@@ -291,7 +292,7 @@ class Bake(Step[Agricola]):
         g.spend(self.who, goods(GRAIN, n), "bake")
         g.gain(self.who, goods(FOOD, bread(g, self.who, n)), "bake")
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.Bake:
         """The food that each number of grain brings."""
         return {"brings": [bread(g, self.who, AMOUNTS.read(choice)) for choice in self.options(g)]}
 

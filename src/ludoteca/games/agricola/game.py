@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP, Vocabulary
 from ludoteca.core.goods import Vector
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import (
     AMOUNTS,
     ANIMALS,
@@ -250,7 +251,7 @@ class Agricola(FarmGame):
     def stock(self, who: int) -> list[int]:
         return self.farms[who].goods
 
-    def soon(self, who: int, *steps: Step[Any]) -> None:
+    def soon(self, who: int, *steps: Step[Agricola]) -> None:
         """Do these next; but nothing comes between the parts of a payment."""
         top = self.agenda[-1] if self.agenda else None
         if isinstance(top, Pay) and top.who == who:
@@ -545,7 +546,7 @@ class Agricola(FarmGame):
         paid = [step.cause for step in self.agenda if isinstance(step, InPlay) and step.who == who]
         return [name for name in self.farms[who].hand.names if name not in paid]
 
-    def may_stop(self, step: Step[Any]) -> bool:
+    def may_stop(self, step: Step[Agricola]) -> bool:
         from ludoteca.games.agricola.fencing import Fence
 
         closing = isinstance(step, Fence) and step.chosen != 0  # there `done` closes a pasture
@@ -581,7 +582,7 @@ class Agricola(FarmGame):
         totals = [sheet["total"] for sheet in self.scores()]
         return [who for who, total in enumerate(totals) if total == max(totals)]
 
-    def table(self, player: int | None) -> dict[str, Any]:
+    def table(self, player: int | None) -> shapes.Table:
         from ludoteca.games.agricola.view import table
 
         return table(self, player)

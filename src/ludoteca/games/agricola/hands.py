@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import STOP
 from ludoteca.core.rng import Dice
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import CARDS, DOING, DROP, FOOD, KEEP, KIND, MINORS, NUMBER, OCCUPATIONS, STAGES
 from ludoteca.games.agricola.card import DECK, AgricolaCard
 from ludoteca.games.agricola.game import SWAPPED, Agricola
@@ -61,12 +62,12 @@ def deal(g: Agricola) -> None:
     g.then(*before, *[Permanent(0, name) for name in lying], RoundStarts(g.first))
 
 
-def preparing(g: Agricola, hands: str) -> list[Step[Any]]:
+def preparing(g: Agricola, hands: str) -> list[Step[Agricola]]:
     """Hands for all; and what they still have to do with them."""
     order = g.order_from(g.first)
     if hands == "draft" and g.players > 1:
         return [Packs(g.first, kind) for kind in KINDS]
-    away: list[Step[Any]] = []
+    away: list[Step[Agricola]] = []
     for at, kind in enumerate(KINDS):
         least = max(0, HAND - len(permanent(g))) if kind == "occupation" else HAND
         more = min(THREE, len(g.piles[at]) // g.players - least) if hands == "10-3" else 0  # for all alike
@@ -136,7 +137,7 @@ class Packs(Step[Agricola]):
         g.then(*drafting(g))
 
 
-def drafting(g: Agricola) -> list[Step[Any]]:
+def drafting(g: Agricola) -> list[Step[Agricola]]:
     return [*[Draft(who) for who in g.order_from(g.first)], PassOn(g.first)] if any(f.pack for f in g.farms) else []
 
 
@@ -187,7 +188,7 @@ class PutAway(Step[Agricola]):
         later = [choice for choice in choices if choice - DROP > max(put, default=-1)]
         return later if len(later) >= self.number else choices
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.PutAway:
         return {"kind": self.kind, "number": self.number}
 
 
@@ -243,7 +244,7 @@ class Swap(Step[Agricola]):
             g.note(self.who, "swapped")
             draw(g, self.who, DRAWN[choice], 1)
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.Swap:
         return {"left": self.left}
 
 

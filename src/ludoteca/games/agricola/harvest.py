@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.basics import Guests
 from ludoteca.games.agricola.board import ANIMALS, FOOD, NONE, ROUNDS, SHEEP, goods, plus
 from ludoteca.games.agricola.card import DECK
@@ -16,6 +17,7 @@ from ludoteca.games.agricola.releasing import releases
 from ludoteca.kit.cards.moments import Moment, moment
 from ludoteca.kit.farm import feeding
 from ludoteca.kit.farm.animals import Herd, fits, newborns
+from ludoteca.kit.farm.household import BEGGING_POINTS
 from ludoteca.kit.payment.exchange import Exchange
 
 PARTS: Final[tuple[str, ...]] = (
@@ -63,7 +65,7 @@ def skipping(g: Agricola) -> tuple[int, ...]:
     )
 
 
-def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
+def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]]:
     """What a part of the harvest consists of."""
     if part == "reap":
         return [step for who in order for step in (Reap(who), *moment(g, who, "field_phase"))]
@@ -84,7 +86,7 @@ def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
     return [Moment(who, part) for who in order if g.hear(who, part)]
 
 
-def plain_steps(g: Agricola, part: str, order: list[int]) -> list[Step[Any]]:
+def plain_steps(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]]:
     """The same as far as cards have nothing to do with it."""
     if part == "reap":
         return [Reap(who) for who in order]
@@ -186,6 +188,10 @@ class Feed(feeding.Feed[Agricola]):
             if any(born) and not fits(homes, plus(herd, born)) and fits(homes, plus(tuple(kept), born)):
                 return True
         return False
+
+    def so_far(self, g: Agricola) -> shapes.Feed:
+        told = super().so_far(g)
+        return {**told, "points": BEGGING_POINTS * told["begs"]}
 
     def prompt(self, g: Agricola) -> str:
         fed = g.stock(self.who)[FOOD] >= g.appetite(self.who)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import (
     CARDS,
     CLAY,
@@ -107,9 +108,9 @@ class PlayCard(Step[Agricola]):
     def cards(self, g: Agricola) -> list[str]:
         return [name for name in self.in_question(g) if self.can_play(g, name)]
 
-    def others(self, g: Agricola) -> dict[int, Step[Any]]:
+    def others(self, g: Agricola) -> dict[int, Step[Agricola]]:
         """What may be done in place of choosing a card."""
-        found: dict[int, Step[Any]] = {}
+        found: dict[int, Step[Agricola]] = {}
         for card in g.hear(self.who, "instead"):
             does = card.instead(g, self.who, self)
             if does is not None and does.possible(g):
@@ -153,16 +154,16 @@ class PlayCard(Step[Agricola]):
         if any(bonus):
             g.gain(self.who, bonus, "before-paying")
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.PlayCard:
         """All cards in question: the choice that plays them (None: refused), what they lack, and each way to pay."""
-        stock, able, cards = g.stock(self.who), self.cards(g), []
+        stock, able, cards = g.stock(self.who), self.cards(g), list[shapes.Candidate]()
         for name in self.in_question(g):
             comes = rebate(g, self.who, name)
             ways = [
                 quoted(stock, way, [] if g.payable(self.who, way.price, comes) else None) for way in self.ways(g, name)
             ]
             choice = PLAY + NUMBER[name] if name in able else None
-            lacks = [list(lack) for lack in lacking(g, self.who, DECK.cards[name])]
+            lacks: list[list[str | int]] = [list(lack) for lack in lacking(g, self.who, DECK.cards[name])]
             cards.append({"card": name, "choice": choice, "lacks": lacks, "ways": ways})
         return {"cards": cards, "occupations": g.taught(self.who), "kinds": list(self.kinds)}
 
@@ -184,7 +185,7 @@ class MayPlay(Step[Agricola]):
         if choice != STOP:
             self.step.choose(g, choice)
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.MayPlay:
         return self.step.so_far(g)
 
 
@@ -225,7 +226,7 @@ class Learn(Step[Agricola]):
     def choose(self, g: Agricola, choice: int) -> None:
         self.step(g).choose(g, choice)
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.Learn:
         return self.step(g).so_far(g)
 
 

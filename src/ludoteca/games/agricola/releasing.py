@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import SHEEP
@@ -12,7 +12,7 @@ from ludoteca.kit.farm.animals import Herd
 from ludoteca.kit.farm.settling import ChooseHerd
 
 
-def releases(g: Agricola) -> list[Step[Any]]:
+def releases(g: Agricola) -> list[Step[Agricola]]:
     """The question to each player, if a card in play says that it may matter."""
     return [MayRelease(who) for who in g.order_from(g.first)] if g.anybody_hears("fewer_animals") else []
 

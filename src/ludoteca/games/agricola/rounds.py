@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import HARVESTS, NONE, ROUNDS, SHEEP, SPACES, plus
@@ -102,7 +102,7 @@ class ReturnHome(Step[Agricola]):
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def perform(self, g: Agricola) -> None:
-        after: list[Step[Any]] = [RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)]
+        after: list[Step[Agricola]] = [RoundStarts(g.first) if g.round < ROUNDS else GameEnds(g.first)]
         if g.anybody_hears("round_over"):
             after.insert(0, RoundOver(g.first))
         g.then_all([RoundEnds(g.first), *([Harvest(g.first)] if g.round in HARVESTS else []), *after])

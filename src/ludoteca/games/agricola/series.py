@@ -13,6 +13,7 @@ from ludoteca.games.agricola.hands import HAND, permanent
 from ludoteca.i18n.cards import CardText, card_text
 from ludoteca.kit.series import Series
 
+Options = dict[str, Any]  # of the box: words, numbers and whether
 TARGETS: tuple[int, ...] = (50, 55, 59, 62, 64, 65, 66, 67)
 
 
@@ -21,7 +22,7 @@ def target(number: int) -> int:
     return TARGETS[min(number, len(TARGETS)) - 1] + max(0, number - len(TARGETS))
 
 
-def first() -> dict[str, Any]:
+def first() -> Options:
     return {"variant": "full", "permanent": "", "target": target(1), "food": 0}
 
 
@@ -33,7 +34,7 @@ def to_keep(game: Game) -> list[str]:
     return [name for name in played if name not in lying] if len(lying) < HAND else []
 
 
-def after(game: Game, number: int, kept: str) -> dict[str, Any]:
+def after(game: Game, number: int, kept: str) -> Options:
     """The game after game `number` begins with 1 food for every 2 points above the target of that."""
     assert isinstance(game, Agricola)
     above = max(0, game.scores()[0]["total"] - target(number))
@@ -41,7 +42,7 @@ def after(game: Game, number: int, kept: str) -> dict[str, Any]:
     return {**game.options, "permanent": lying, "target": target(number + 1), "food": above // 2}
 
 
-def kept(options: dict[str, Any]) -> list[str]:
+def kept(options: Options) -> list[str]:
     return str(options["permanent"]).split()
 
 

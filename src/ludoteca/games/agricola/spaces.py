@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.combine import AndOr, Either, InTurn, May
 from ludoteca.core.goods import Vector
 from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.basics import Grow, PickResources, Starts, Take, food
 from ludoteca.games.agricola.board import (
     BOAR,
@@ -68,7 +69,7 @@ class OnCard(Step[Agricola]):
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
-    def step(self, g: Agricola) -> Step[Any] | None:
+    def step(self, g: Agricola) -> Step[Agricola] | None:
         for owner, farm in enumerate(g.farms):
             if self.cause in farm.cards.names:
                 return DECK.cards[self.cause].on_space(g, owner, self.who)
@@ -84,7 +85,7 @@ class OnCard(Step[Agricola]):
             g.then(does)
 
 
-def actions(space: str, who: int) -> list[Step[Any]]:
+def actions(space: str, who: int) -> list[Step[Agricola]]:
     """What a space allows beside the goods that lie there or that it gives. It can be used if the first is possible."""
     match space:
         case "rooms":
@@ -117,7 +118,7 @@ def actions(space: str, who: int) -> list[Step[Any]]:
             return green_actions(space, who)
 
 
-def green_actions(space: str, who: int) -> list[Step[Any]]:
+def green_actions(space: str, who: int) -> list[Step[Agricola]]:
     """The same for green cards and the side of the family game."""
     match space:
         case "resource" | "day-laborer-and-resource":
@@ -235,7 +236,7 @@ class Turn(Step[Agricola]):
         if g.silent():
             USING[space][who].perform(g)
             return
-        steps: list[Step[Any]] = []
+        steps: list[Step[Agricola]] = []
         for owner, toll in g.tolls(who, space):
             steps += [Pay(who, name, (Way(toll),)), Take(owner, "toll", toll)]
         if g.hear(who, "before_space"):
@@ -245,7 +246,7 @@ class Turn(Step[Agricola]):
         steps.append(Moment(who, "turn_ends", (g.deed,), (self.cause,)))
         g.then_all(steps)
 
-    def so_far(self, g: Agricola) -> dict[str, Any]:
+    def so_far(self, g: Agricola) -> shapes.Turn:
         return {"spaces": list(self.spaces), "moved": self.moved, "workers": g.farms[self.who].workers}
 
 
@@ -269,7 +270,7 @@ class Used(Step[Agricola]):
     def perform(self, g: Agricola) -> None:
         if g.quiet():
             return
-        who, steps = self.who, list[Step[Any]]()
+        who, steps = self.who, list[Step[Agricola]]()
         if g.anybody_hears("others_take"):
             steps += each(g, who, "others_take", g.deed, but=who)
         steps += moment(g, who, "own_take", g.deed)
@@ -286,7 +287,7 @@ class OthersUse(Step[Agricola]):
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
     def perform(self, g: Agricola) -> None:
-        steps: list[Step[Any]] = []
+        steps: list[Step[Agricola]] = []
         for reaction in each(g, self.who, "others_use", g.deed, but=self.who):
             hidden = [card for card in g.hear(reaction.who, "conceals") if card.conceals(g, reaction.who, g.deed)]
             steps += [reaction, Concealed(reaction.who)] if hidden else [reaction]

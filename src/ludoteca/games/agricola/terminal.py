@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import textwrap
 from itertools import zip_longest
-from typing import Any
 
-from ludoteca.core.shapes import View
+from ludoteca.core.shapes import ViewOf
 from ludoteca.games.agricola.board import CELLS, HARVESTS, ROUNDS
 from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.shapes import Card, Seat, Space, Table
 from ludoteca.games.agricola.wording import goods_words
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.events import Count, named, so_many
@@ -25,7 +25,7 @@ CROP_LETTERS = {"grain": "g", "vegetable": "v"}
 ANIMAL_LETTERS = {"sheep": "s", "boar": "b", "cattle": "c"}
 
 
-def draw(view: View, colour: bool) -> str:
+def draw(view: ViewOf[Table], colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [heading(table, ink), "", *spaces(table, names, ink), ""]
@@ -58,7 +58,7 @@ def card_names(cards: list[str]) -> str:
     return ", ".join(named(BOOK, card) for card in cards)
 
 
-def heading(table: dict[str, Any], ink: Ink) -> str:
+def heading(table: Table, ink: Ink) -> str:
     parts = [ink("strong", say("title")), say("round", n=table["round"], of=ROUNDS)]
     if table["phase"] in ("fields", "feeding", "breeding"):
         parts.append(ink("act", say(table["phase"])))
@@ -67,7 +67,7 @@ def heading(table: dict[str, Any], ink: Ink) -> str:
     return " · ".join(parts)
 
 
-def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
+def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
     """The open spaces in two columns, with what lies there and who is there; and what is still to come."""
     cells = [space(s, names, ink) for s in table["spaces"]]
     half = -(-len(cells) // 2)
@@ -77,7 +77,7 @@ def spaces(table: dict[str, Any], names: list[str], ink: Ink) -> list[str]:
     return [*[row.rstrip() for row in rows], *wrapped(say("to_come", n=hidden, rounds=harvests))]
 
 
-def space(data: dict[str, Any], names: list[str], ink: Ink) -> str:
+def space(data: Space, names: list[str], ink: Ink) -> str:
     told = named(BOOK, data["name"])
     goods = {**data["gives"], **{good: n + data["gives"].get(good, 0) for good, n in data["lying"].items()}}
     told = f"{told}: {counts(goods)}" if goods else told
@@ -90,7 +90,7 @@ def space(data: dict[str, Any], names: list[str], ink: Ink) -> str:
 # -- farms -------------------------------------------------------------------------------------------------------------
 
 
-def farm(view: View, number: int, names: list[str], ink: Ink) -> list[str]:
+def farm(view: ViewOf[Table], number: int, names: list[str], ink: Ink) -> list[str]:
     seat = view["table"]["seats"][number]
     mark = ink("act", "▶") if view["who"] == number else " "
     who = say("you", name=names[number]) if view["you"] == number else names[number]
@@ -104,7 +104,7 @@ def farm(view: View, number: int, names: list[str], ink: Ink) -> list[str]:
     return [f"{mark} {ink('strong', who)}: {facts}{first}", *lines, ""]
 
 
-def plan(view: View, number: int, ink: Ink) -> list[str]:
+def plan(view: ViewOf[Table], number: int, ink: Ink) -> list[str]:
     """The farm as a map: cells of three letters, and the fences between them."""
     seat = view["table"]["seats"][number]
     letters, fences = cell_letters(seat), set(seat["fences"])
@@ -120,7 +120,7 @@ def plan(view: View, number: int, ink: Ink) -> list[str]:
     return [lines[0], *[ink("green", line) if "+" in line else line for line in lines[1:]]]
 
 
-def cell_letters(seat: dict[str, Any]) -> dict[str, str]:
+def cell_letters(seat: Seat) -> dict[str, str]:
     found = dict.fromkeys(seat["rooms"], f" {HOUSE_LETTERS[seat['house']]} ")
     for field in seat["fields"]:
         found[field["cell"]] = f"f{field['number']}{CROP_LETTERS[field['crop']]}" if field["crop"] else "f  "
@@ -136,7 +136,7 @@ def cell_letters(seat: dict[str, Any]) -> dict[str, str]:
     return found
 
 
-def offered(view: View) -> dict[str, str]:
+def offered(view: ViewOf[Table]) -> dict[str, str]:
     """Cells that can be chosen, with the numbers of the choices."""
     choices = view["decision"]["choices"] if view["decision"] else []
     found: dict[str, str] = {}
@@ -147,7 +147,7 @@ def offered(view: View) -> dict[str, str]:
     return found
 
 
-def belongings(seat: dict[str, Any]) -> list[str]:
+def belongings(seat: Seat) -> list[str]:
     """Goods, animals by place, cards, promised goods, begging."""
     none = say("none")
     elsewhere = [place for place in seat["places"] if place["kind"] != "pasture" and place["animals"]]
@@ -169,20 +169,20 @@ def belongings(seat: dict[str, Any]) -> list[str]:
     return parts
 
 
-def in_play(card: dict[str, Any]) -> str:
+def in_play(card: Card) -> str:
     marks = ",".join(str(n) for n in card["marks"])
     return f"{named(BOOK, card['card'])} [{marks}]" if marks else named(BOOK, card["card"])
 
 
-def hand(view: View) -> list[str]:
+def hand(view: ViewOf[Table]) -> list[str]:
     """The cards in one's own hand and pack, each with its text."""
     if view["you"] is None:
         return []
     seat = view["table"]["seats"][view["you"]]
     lines: list[str] = []
-    for key in ("hand", "pack"):
-        if seat[key]:
-            lines += [say(key), *[line for card in seat[key] for line in wrapped(card_line(card), indent=INDENT * 2)]]
+    for key, cards in (("hand", seat["hand"]), ("pack", seat["pack"])):
+        if cards and isinstance(cards, list):
+            lines += [say(key), *[line for card in cards for line in wrapped(card_line(card), indent=INDENT * 2)]]
     return [*lines, ""] if lines else []
 
 

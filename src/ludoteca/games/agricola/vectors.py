@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.games.agricola.board import (
     CARDS,
@@ -17,6 +17,7 @@ from ludoteca.games.agricola.board import (
     ROUNDS,
     SPACE_NAMES,
 )
+from ludoteca.games.agricola.shapes import Facts, SeatFacts
 from ludoteca.games.agricola.view import facts as facts
 from ludoteca.kit.vectors import Layout, Numbers, listed, mark, numbered, put, put_all
 
@@ -38,7 +39,7 @@ ALL: Final = len(CARDS)
 CROPS: Final = {"grain": 1, "vegetable": 2}
 
 
-class AgricolaLayout(Layout[dict[str, Any], dict[str, Any]]):
+class AgricolaLayout(Layout[Facts, SeatFacts]):
     steps: ClassVar[tuple[str, ...]] = STEPS
 
     def add_table(self) -> None:
@@ -80,40 +81,35 @@ class AgricolaLayout(Layout[dict[str, Any], dict[str, Any]]):
         self.add(f"seat {seat} promised", ROUNDS * KINDS, "goods / 4 that come in each round from 1 to 14")
         return start
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: Facts, me: int) -> None:
         players = self.players
         vector[self.round] = on["round"] / ROUNDS
         vector[self.phase + PHASE[on["phase"]]] = 1.0
         vector[self.first + (on["first"] - me) % players] = 1.0
         vector[self.family] = float(on["family"])
-        order: list[str | None] = on["order"]
-        for i, name in enumerate(order):
+        for i, name in enumerate(on["order"]):
             if name is None:
                 break
             vector[self.order + PLACES[name]] = (i + 1) / ROUNDS
-        spaces: list[dict[str, Any]] = on["spaces"]
-        for told in spaces:
+        for told in on["spaces"]:
             at = self.spaces + PLACES[told["name"]] * self.space
             vector[at] = 1.0
-            lying: dict[str, int] = told["lying"]
-            if lying:
-                some_goods(vector, at + 1, lying, 10)
-            there: list[int] = told["who"]
-            for who in there:
+            if told["lying"]:
+                some_goods(vector, at + 1, told["lying"], 10)
+            for who in told["who"]:
                 vector[at + 1 + KINDS + (who - me) % players] = 1.0
         mark(vector, self.majors, on["majors"], NUMBER)  # the first cards of all
         put(vector, self.piles, on["piles"], 100)
         mark(vector, self.removed, on["removed"], NUMBER)
         put(vector, self.target, [on["target"]], 100)
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: SeatFacts) -> None:
         put_all(vector, at, told["goods"], 10)
         at += KINDS
         put(vector, at, [told["people"], told["born"], told["workers"], told["begging"], told["noted"]], 5)
         vector[at + 5 + HOUSE[told["house"]]] = 1.0
         at = farm(vector, at + 5 + len(HOUSES), told)
-        cards: list[dict[str, Any]] = told["cards"]
-        for card in cards:
+        for card in told["cards"]:
             place = at + NUMBER[card["card"]]
             vector[place] = 1.0
             if card["marks"]:
@@ -121,17 +117,15 @@ class AgricolaLayout(Layout[dict[str, Any], dict[str, Any]]):
         at += 2 * ALL
         mark(vector, at, told["seen"] if told["hand"] is None else told["hand"], NUMBER)
         at += ALL
-        put_all(vector, at, told["in_hand"], 7)
+        put(vector, at, [told["in_hand"]["occupation"], told["in_hand"]["minor"]], 7)
         at += 2
-        pack, dropped = told["pack"], told["dropped"]
-        if isinstance(pack, list):  # the viewer's own
-            mark(vector, self.pack, pack, NUMBER)
-            mark(vector, self.dropped, dropped, NUMBER)
-            pack, dropped = len(pack), len(dropped)
-        put(vector, at, [pack, dropped], 7)
+        for i, (cards, own) in enumerate(((told["pack"], self.pack), (told["dropped"], self.dropped))):
+            if isinstance(cards, list):  # the viewer's own
+                mark(vector, own, cards, NUMBER)
+                cards = len(cards)
+            vector[at + i] = cards / 7
         at += 2
-        promised: dict[str, dict[str, int]] = told["promised"]
-        for number, goods in promised.items():
+        for number, goods in told["promised"].items():
             some_goods(vector, at + (int(number) - 1) * KINDS, goods, 4)
 
 
@@ -140,12 +134,11 @@ def some_goods(vector: Numbers, at: int, amounts: dict[str, int], scale: float) 
         vector[at + GOOD[name]] = n / scale
 
 
-def farm(vector: Numbers, at: int, told: dict[str, Any]) -> int:
+def farm(vector: Numbers, at: int, told: SeatFacts) -> int:
     """Rooms, fields, stables, fences and pastures; where the next field begins."""
     mark(vector, at, told["rooms"], CELL)
     at += GROUND
-    fields: list[dict[str, Any]] = told["fields"]
-    for field in fields:
+    for field in told["fields"]:
         place = at + 3 * CELL[field["cell"]]
         vector[place] = 1.0
         if field["crop"] is not None:
@@ -155,8 +148,7 @@ def farm(vector: Numbers, at: int, told: dict[str, Any]) -> int:
     at += GROUND
     mark(vector, at, told["fences"], EDGE)
     at += EDGES
-    pastures: list[list[str]] = told["pastures"]
-    for pasture in pastures:
+    for pasture in told["pastures"]:
         size = len(pasture) / 6
         for cell in pasture:
             vector[at + CELL[cell]] = size

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.core.goods import by_name
 from ludoteca.games.agricola.board import (
@@ -23,12 +22,13 @@ from ludoteca.games.agricola.farm import Farm
 from ludoteca.games.agricola.game import Agricola, added
 from ludoteca.games.agricola.hands import revealed
 from ludoteca.games.agricola.scoring import sheets
+from ludoteca.games.agricola.shapes import Card, Facts, Field, Lodgings, Occupied, Place, Seat, SeatFacts, Space, Table
 from ludoteca.kit.farm.animals import lodged
 
 KINDS = GOODS.names[7:]
 
 
-def table(g: Agricola, player: int | None) -> dict[str, Any]:
+def table(g: Agricola, player: int | None) -> Table:
     """What lies on the table; of hands, packs and piles only what this player may see."""
     points = sheets(g)
     return {
@@ -39,7 +39,7 @@ def table(g: Agricola, player: int | None) -> dict[str, Any]:
     }
 
 
-def facts(g: Agricola, player: int | None) -> dict[str, Any]:
+def facts(g: Agricola, player: int | None) -> Facts:
     """The same without what is printed and what follows from it."""
     turned_over = len(g.order) if revealed(g) else g.round
     return {
@@ -61,13 +61,13 @@ def counted(goods: Sequence[int]) -> dict[str, int]:
     return by_name(GOODS.names, goods)
 
 
-def occupied(g: Agricola, place: int) -> dict[str, Any]:
+def occupied(g: Agricola, place: int) -> Occupied:
     """What lies on a space, and who stands there."""
     name = SPACES[place].name
     return {"name": name, "lying": counted(g.lying.get(place, NONE)), "who": g.standing(name)}
 
 
-def space(g: Agricola, place: int) -> dict[str, Any]:
+def space(g: Agricola, place: int) -> Space:
     """A space: what it is for, what lies there, what comes there each round, and who stands there."""
     printed = SPACES[place]
     offers = [what for what in printed.offers if what != "minor" or not g.family_game]
@@ -81,7 +81,7 @@ def space(g: Agricola, place: int) -> dict[str, Any]:
     }
 
 
-def lying(farm: Farm, own: bool) -> dict[str, Any]:
+def lying(farm: Farm, own: bool) -> SeatFacts:
     """What a player has, and of hand and pack what its owner or all may see."""
     kinds = [KIND[name] for name in farm.hand.names]
     return {
@@ -99,7 +99,7 @@ def lying(farm: Farm, own: bool) -> dict[str, Any]:
         "pastures": [LAND.named(mask) for mask in farm.pastures],
         "cards": [card(farm, name) for name in farm.cards.names],
         "hand": list(farm.hand.names) if own else None,
-        "in_hand": {kind: kinds.count(kind) for kind in ("occupation", "minor")},
+        "in_hand": {"occupation": kinds.count("occupation"), "minor": kinds.count("minor")},
         "seen": list(farm.seen),
         "pack": list(farm.pack) if own else len(farm.pack),
         "dropped": list(farm.dropped) if own else len(farm.dropped),
@@ -107,7 +107,7 @@ def lying(farm: Farm, own: bool) -> dict[str, Any]:
     }
 
 
-def seat(g: Agricola, who: int, own: bool, points: dict[str, int]) -> dict[str, Any]:
+def seat(g: Agricola, who: int, own: bool, points: dict[str, int]) -> Seat:
     farm = g.farms[who]
     return {
         **lying(farm, own),
@@ -121,16 +121,16 @@ def seat(g: Agricola, who: int, own: bool, points: dict[str, int]) -> dict[str, 
     }
 
 
-def field(cell: int, crop: int, n: int) -> dict[str, Any]:
+def field(cell: int, crop: int, n: int) -> Field:
     return {"cell": CELLS[cell], "crop": GOODS.names[crop] if n else None, "number": n}
 
 
-def card(farm: Farm, name: str) -> dict[str, Any]:
+def card(farm: Farm, name: str) -> Card:
     crop = GOODS.names[FIELD_CARDS[name]] if name in FIELD_CARDS else None
     return {"card": name, "marks": list(farm.marks.get(name, ())), "crop": crop}
 
 
-def lodgings(farm: Farm) -> dict[str, Any]:
+def lodgings(farm: Farm) -> Lodgings:
     """Where the animals live, in one of the ways in which there is room for them; and those who wait for room."""
     places, herd = farm.places(), farm.herd()
     living, waiting = lodged([place.home for place in places], herd)
@@ -139,11 +139,14 @@ def lodgings(farm: Farm) -> dict[str, Any]:
         "stable": [[cell] for cell in LAND.named(farm.stables & ~farm.fenced())],
         "house": [LAND.named(farm.rooms)],
     }
-    told = []
+    told: list[Place] = []
     for place, there in zip(places, living, strict=True):
         here = ground.get(place.kind, [])
-        room = {"kind": place.kind, "card": place.name, "cells": here.pop(0) if here else []}
-        told.append({**room, "room": place.home.room, "animals": animals(there)})
+        cells = here.pop(0) if here else []
+        lodgers = animals(there)
+        told.append(
+            {"kind": place.kind, "card": place.name, "cells": cells, "room": place.home.room, "animals": lodgers}
+        )
     return {"places": told, "waiting": animals(waiting)}
 
 

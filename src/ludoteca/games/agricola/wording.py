@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludoteca.core.choices import YES
 from ludoteca.core.combine import Either
@@ -42,7 +42,7 @@ def space_words(g: Agricola, place: int) -> str:
     return text(BOOK, "choice.space_with_goods", name=said, goods=goods_words(lying)) if any(lying) else said
 
 
-def one_of_several(step: Step[Any]) -> str:
+def one_of_several(step: Step[Agricola]) -> str:
     """What one of several things to choose from brings, and what it costs; nothing if that is not goods or points."""
     if isinstance(step, Take):
         return goods_words(step.goods)

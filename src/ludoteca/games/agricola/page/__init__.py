@@ -8,6 +8,7 @@ from ludoteca.games.agricola.page.coach import coach
 from ludoteca.games.agricola.page.decision import ask, facts, sheet
 from ludoteca.games.agricola.page.introduction import INTRODUCTION
 from ludoteca.games.agricola.page.places import places
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.table import course, describe, panels, svg
 
-__all__ = ["INTRODUCTION", "ask", "coach", "course", "describe", "facts", "panels", "places", "sheet", "svg"]
+__all__ = ["INTRODUCTION", "Sight", "ask", "coach", "course", "describe", "facts", "panels", "places", "sheet", "svg"]

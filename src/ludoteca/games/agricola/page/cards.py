@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -11,10 +10,14 @@ from ludoteca.games.agricola.board import CARDS, DROP, GOODS, KEEP, KIND, RATES
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.cards.base import Plows
 from ludoteca.games.agricola.cards.occupations_e2 import Grocer
+from ludoteca.games.agricola.page.sight import Sight
+from ludoteca.games.agricola.shapes import Candidate as Asked
+from ludoteca.games.agricola.shapes import PlayCard
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.text import LANGUAGE
 from ludoteca.ui.cards import Candidate, Face, Parts, chips, picker, to_read
-from ludoteca.ui.drawing import Sight, apart, joined, kept, nobody, tag
+from ludoteca.ui.drawing import Sight as AnySight
+from ludoteca.ui.drawing import apart, joined, kept, nobody, tag
 from ludoteca.ui.farm import sign
 from ludoteca.ui.questions import way_note, ways_told
 
@@ -22,7 +25,7 @@ PLAYING = ("PlayCard", "PlayNamed", "MayPlay", "Learn")
 CHOOSING = {"Draft": "picker.keep", "PutAway": "picker.drop", "Swap": "picker.drop"}  # cards of the hand or of a pack
 
 
-def face(sight: Sight, name: str, marked: Sequence[int] | None = None, crop: str | None = None) -> Face:
+def face(sight: AnySight, name: str, marked: Sequence[int] | None = None, crop: str | None = None) -> Face:
     whole = printed(LANGUAGE.get(), name)
     return whole._replace(mark=lying(sight, name, marked, crop)) if marked is not None else whole
 
@@ -45,7 +48,7 @@ def printed(language: str, name: str) -> Face:
 PARTS = Parts(GOODS.names, face, RATES.known)
 
 
-def cost(sight: Sight, name: str) -> Markup:
+def cost(sight: AnySight, name: str) -> Markup:
     """The printed price: goods, or a card that is given back."""
     card = DECK[name]
     printed = () if card.only_returns else card.costs
@@ -54,13 +57,13 @@ def cost(sight: Sight, name: str) -> Markup:
     return tag("span.or", " ", sight.text("cards.or"), " ").join(prices)
 
 
-def needs(sight: Sight, name: str) -> str:
+def needs(sight: AnySight, name: str) -> str:
     card = DECK[name]
     told = [sight.text(f"needs.{what}", n=n) for what, n in card.needs.items()]
     return ", ".join([*told, *([sight.text(f"needs.{card.house}-house")] if card.house else [])])
 
 
-def lying(sight: Sight, name: str, marked: Sequence[int], crop: str | None) -> Markup:
+def lying(sight: AnySight, name: str, marked: Sequence[int], crop: str | None) -> Markup:
     """What lies on a card in play: crops, the uses left of a plow, the next good of a pile. What else a card has
     counted is its own affair: a round, say."""
     card = DECK[name]
@@ -107,15 +110,16 @@ def readable(sight: Sight, faces: Sequence[Face]) -> Markup:
 
 
 def candidates(sight: Sight) -> list[Candidate]:
-    return [candidate(sight, card) for card in sight.so_far["cards"]]
+    told: PlayCard = sight.so_far
+    return [candidate(sight, card) for card in told["cards"]]
 
 
-def candidate(sight: Sight, card: dict[str, Any]) -> Candidate:
+def candidate(sight: Sight, card: Asked) -> Candidate:
     """With the reason of a refusal: what it needs, or what is short of the cheapest way."""
     ways, why = card["ways"], ""
     if card["choice"] is None:
         if card["lacks"]:
-            why = "; ".join(lacking(sight, *lack) for lack in card["lacks"])
+            why = "; ".join(lacking(sight, str(what), int(n), int(have)) for what, n, have in card["lacks"])
         elif ways:
             why = way_note(sight, PARTS, min(ways, key=lambda way: sum(way["short"])))
         why = why or sight.text("not.card")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.ui.coach import Coach, of_households
-from ludoteca.ui.drawing import Sight
 
 
 def coach(sight: Sight) -> Coach:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -12,12 +11,13 @@ from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
 from ludoteca.games.agricola.board import BEDS, FOOD, GOODS, NUMBER, RATES, SHEEP, SOW
 from ludoteca.games.agricola.page.cards import CHOOSING, PARTS, PLAYING, candidates, to_choose
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.spaces import short
 from ludoteca.games.agricola.page.table import LIVE
-from ludoteca.games.agricola.scoring import BEGGING_POINTS
+from ludoteca.games.agricola.shapes import Bake, Feed, Fence, Listening, PutAway, Seat
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.ask import Ask, Group, Row, ask_beside
-from ludoteca.ui.drawing import Line, Sight, filled, joined, mark, tag, token
+from ludoteca.ui.drawing import Line, filled, joined, mark, tag, token
 from ludoteca.ui.farm import priced, sign
 from ludoteca.ui.questions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
 
@@ -46,7 +46,7 @@ def turn(sight: Sight) -> Ask:
 
 def fence(sight: Sight) -> Ask:
     """What the cells chosen so far would cost as a pasture, and how many fences are left."""
-    told, asked = sight.so_far, plain(sight)
+    told, asked = sight.so_far_of(Fence), plain(sight)
     whole = next((pasture for pasture in told["pastures"] if sorted(pasture["cells"]) == sorted(told["cells"])), None)
     left = sight.text("sum.fences_left", n=told["left"])
     if whole is None:
@@ -78,7 +78,7 @@ def bake(sight: Sight) -> Ask:
     asked = plain(sight)
     rows = [
         each._replace(icon=sign(sight, "grain", "ic-24"), price="+" + priced(sight, {"food": food}, "ic-14"))
-        for each, food in zip(asked.groups[0].rows, sight.so_far["brings"], strict=True)
+        for each, food in zip(asked.groups[0].rows, sight.so_far_of(Bake)["brings"], strict=True)
     ]
     return asked._replace(groups=[Group("", rows), *asked.groups[1:]])
 
@@ -111,12 +111,12 @@ def cooking_first(sight: Sight, asked: Ask) -> Ask:
 
 def feed(sight: Sight) -> Ask:
     """What is owed and what is there, every way to more food, and what begging would cost."""
-    told, asked = sight.so_far, plain(sight)
+    told, asked = sight.so_far_of(Feed), plain(sight)
     need, have, begs = told["need"], told["have"], told["begs"]
     cells = [tag("i.there") if k < have else tag("i.owed") for k in range(need)]
     rows = [exchange(sight, choice) for choice in exchanges(sight)]
     if begs:
-        cost = tag("span.neg", f"−{-BEGGING_POINTS * begs}", mark("vp", "ic-14", sight.text("draw.points")))
+        cost = tag("span.neg", f"−{-told['points']}", mark("vp", "ic-14", sight.text("draw.points")))
         note = escape(sight.text("note.begging"))
         rows.append(Row(sight.text("note.beg", n=begs), None, "", mark("begging", "ic-24 begs"), note, cost))
     others = [group for group in asked.groups if group.heading]
@@ -182,8 +182,8 @@ def choose_card(sight: Sight) -> Ask:
     if sight.step == "Draft":
         left = sight.name(((sight.you or 0) + 1) % sight.view["players"])
         asked = asked._replace(why=sight.text("why.Draft", n=len(found) - 1, name=left))
-    if sight.step == "PutAway":
-        asked = asked._replace(why=sight.text("why.PutAway", n=sight.so_far["number"], of=len(found)))
+    if putting := sight.told(PutAway):
+        asked = asked._replace(why=sight.text("why.PutAway", n=putting["number"], of=len(found)))
     return play_ask(sight, asked, found) if found else asked
 
 
@@ -192,18 +192,18 @@ def pay(sight: Sight) -> Ask:
 
 
 def moment(sight: Sight) -> Ask:
-    several = len(sight.so_far["cards"]) > 1
-    return (order_ask if several else react_ask)(sight, plain(sight), PARTS, event(sight))
+    told: Listening = sight.so_far
+    return (order_ask if len(told["cards"]) > 1 else react_ask)(sight, plain(sight), PARTS, event(sight))
 
 
 def event(sight: Sight) -> Markup:
     """What another player has just done, to which one's cards may answer."""
-    about = sight.so_far.get("about", [])
-    first = about[0] if about else None
+    listening: Listening = sight.so_far
+    first, *others = listening["about"] or [None]
     if isinstance(first, dict) and "Use" in first:
         return told(sight, "event.space", first["Use"][0], space=first["Use"][1])
-    if sight.step == "HandListens":
-        return told(sight, "event.card", about[0], card=about[1])
+    if sight.step == "HandListens" and isinstance(first, int):
+        return told(sight, "event.card", first, card=str(others[0]))
     return Markup()
 
 
@@ -237,7 +237,7 @@ def facts(event: Event, sight: Sight) -> dict[str, Markup]:
     return {key: fact(key, value, sight) for key, value in event.items()}
 
 
-def fact(key: str, value: Any, sight: Sight) -> Markup:
+def fact(key: str, value: object, sight: Sight) -> Markup:
     if isinstance(value, list):
         return PARTS.drawn(sight, value)
     if not isinstance(value, str):
@@ -265,11 +265,11 @@ def sheet(sight: Sight) -> list[Line]:
     ]
 
 
-def counted(seat: dict[str, Any]) -> dict[str, int]:
+def counted(seat: Seat) -> dict[str, int]:
     """How many there are of what points are for; crops in the supply, on fields and on cards."""
     crops = {crop: seat["goods"][crop] for crop in ("grain", "vegetable")}
     for field in seat["fields"]:
-        if field["number"]:
+        if field["crop"]:
             crops[field["crop"]] += field["number"]
     for card in seat["cards"]:
         if card["crop"] in crops:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from ludoteca.games.agricola.board import CELL, CELLS, LAND
 from ludoteca.games.agricola.page.places import contents
-from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.games.agricola.page.sight import Sight
+from ludoteca.games.agricola.shapes import Fence, Field, Place
+from ludoteca.ui.drawing import Attributes, box, icon, joined, n, svg, tag, thing, where, words
 from ludoteca.ui.farm import drawn, flock, pill, said, tuft, worker
 
 PITCH, SIDE = 100, 90  # from cell to cell, and the side of one
@@ -42,8 +44,9 @@ class Plan:
 
     def __init__(self, sight: Sight, seat: int, frame: Frame) -> None:
         self.sight, self.seat, self.frame, self.own = sight, seat, frame, seat == sight.you and not frame.small
-        self.data: dict[str, Any] = sight.table["seats"][seat]
-        self.picked: list[str] = sight.so_far.get("cells", []) if self.own and sight.step == "Fence" else []
+        self.data = sight.table["seats"][seat]
+        fencing = sight.told(Fence) if self.own else None
+        self.picked = fencing["cells"] if fencing else []
         self.used = [name for name, there in contents(self.data).items() if there]
         self.fenced = [cell for pasture in self.data["pastures"] for cell in pasture]
         self.fields = {field["cell"]: field for field in self.data["fields"]}
@@ -51,7 +54,7 @@ class Plan:
         self.pastures = [place for place in living if place["kind"] == "pasture"]
         outside = [cell for cell in self.data["stables"] if cell not in self.fenced]
         self.sheds = dict(zip(outside, [place for place in living if place["kind"] == "stable"], strict=False))
-        self.indoors: dict[str, int] = next((p["animals"] for p in living if p["kind"] == "house"), {})
+        self.indoors = next((p["animals"] for p in living if p["kind"] == "house"), {})
 
     def planned(self) -> list[str]:
         """The fences that would close the cells chosen so far."""
@@ -170,12 +173,12 @@ def room(plan: Plan, name: str, x: float, y: float) -> Markup:
     return house
 
 
-def field(plan: Plan, field: dict[str, Any], x: float, y: float) -> Markup:
+def field(plan: Plan, field: Field, x: float, y: float) -> Markup:
     soil = box(x + 1, y + 1, SIDE - 2, SIDE - 2, 8, "soil")
     if not plan.frame.small:
         soil += tag("path.furrow", d=FURROWS, transform=f"translate({n(x + 1)} {n(y)})")
     number, crop = field["number"], field["crop"]
-    if not number:
+    if not crop:
         return soil
     if plan.frame.small or number > 3:
         size = 48.0 if plan.frame.small else 36.0
@@ -199,7 +202,7 @@ def barn(plan: Plan, x: float, y: float) -> Markup:
     return tag("g.barn", icon("stable", x + 4, y + (2 if plan.frame.small else 56), size))
 
 
-def shed(plan: Plan, place: dict[str, Any], x: float, y: float) -> Markup:
+def shed(plan: Plan, place: Place, x: float, y: float) -> Markup:
     """A stable outside of pastures, and its animal."""
     body = box(x, y, SIDE, SIDE, 8, "plot")
     living = [(kind, number) for kind, number in place["animals"].items() if number]
@@ -214,7 +217,7 @@ def shed(plan: Plan, place: dict[str, Any], x: float, y: float) -> Markup:
     return body
 
 
-def herd(plan: Plan, pasture: list[str], place: dict[str, Any]) -> Markup:
+def herd(plan: Plan, pasture: list[str], place: Place) -> Markup:
     """The animals of a pasture, in its middle, and how many more could live there."""
     corners = [plan.at(name) for name in widest(pasture)]
     x, y = min(x for x, _ in corners), min(y for _, y in corners)
@@ -275,7 +278,7 @@ def cell_says(plan: Plan, name: str) -> str:
         what = sight.text(f"house.{plan.data['house']}")
     elif name in plan.fields:
         there = plan.fields[name]
-        crops = said(sight, {there["crop"]: there["number"]}) if there["number"] else sight.text("draw.empty")
+        crops = said(sight, {there["crop"]: there["number"]}) if there["crop"] else sight.text("draw.empty")
         what = f"{sight.text('draw.field')}, {crops}"
     elif name in plan.fenced:
         what = sight.text("draw.pasture")
@@ -290,7 +293,7 @@ def says(sight: Sight, seat: int) -> str:
     data = sight.table["seats"][seat]
     parts = [sight.text("draw.house", what=sight.text(f"house.{data['house']}"), n=len(data["rooms"]))]
     for field in data["fields"]:
-        crops = said(sight, {field["crop"]: field["number"]}) if field["number"] else sight.text("draw.empty")
+        crops = said(sight, {field["crop"]: field["number"]}) if field["crop"] else sight.text("draw.empty")
         parts.append(f"{sight.text('draw.field')} {field['cell']}: {crops}")
     homes = [place for place in data["places"] if place["kind"] == "pasture"]
     for pasture, home in zip(data["pastures"], homes, strict=False):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.games.agricola.board import CELLS, KIND, MAJORS
+from ludoteca.games.agricola.shapes import Seat, Table
 from ludoteca.ui.news import Place, Places, of_seat
 
 
-def places(table: dict[str, Any]) -> Places:
+def places(table: Table) -> Places:
     """The spaces with their people, the cards in play, and the farms with cells and fences."""
     found: Places = {}
     for space in table["spaces"]:
@@ -27,9 +26,9 @@ def places(table: dict[str, Any]) -> Places:
     return found
 
 
-def contents(data: dict[str, Any]) -> dict[str, list[Any]]:
+def contents(data: Seat) -> dict[str, list[str | None]]:
     """The cells of a farm, each with what stands, grows and lives there; a pasture's animals are told at its first."""
-    there: dict[str, list[Any]] = {cell: [] for cell in CELLS}
+    there: dict[str, list[str | None]] = {cell: [] for cell in CELLS}
     for cell in data["rooms"]:
         there[cell].append(data["house"])
     for field in data["fields"]:

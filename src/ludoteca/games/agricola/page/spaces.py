@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -22,9 +21,11 @@ from ludoteca.games.agricola.board import (
 )
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.page.cards import PARTS
+from ludoteca.games.agricola.page.sight import Sight
+from ludoteca.games.agricola.shapes import Space
 from ludoteca.games.agricola.wording import space_key
 from ludoteca.i18n.text import has_text
-from ludoteca.ui.drawing import Sight, joined, mark, tag, token
+from ludoteca.ui.drawing import joined, mark, tag, token
 from ludoteca.ui.farm import figure, icon_of, lying, refills, said, space, taken, too_dear
 from ludoteca.ui.farm import priced as drawn_price
 
@@ -67,7 +68,7 @@ def side(sight: Sight, name: str) -> str:
     return FAMILY_SIDE.get(name, name) if sight.table["family"] else name
 
 
-def round_cell(sight: Sight, number: int, known: dict[str, dict[str, Any]]) -> Markup:
+def round_cell(sight: Sight, number: int, known: dict[str, Space]) -> Markup:
     """The place of a round: its number, a sickle if a harvest follows, and its card, or what is promised for it."""
     name = sight.table["order"][number - 1]
     now = number == sight.table["round"]
@@ -93,7 +94,7 @@ def closed(sight: Sight, number: int) -> Markup:
     return tag("div.sp.shut", tag("b", stage), tag("span.pm", *promised), role="img", aria_label=says, title=says)
 
 
-def tile(sight: Sight, there: dict[str, Any]) -> Markup:
+def tile(sight: Sight, there: Space) -> Markup:
     """An action space: its name, what comes each round, and what lies there or can be done."""
     name, people = there["name"], there["who"]
     goods = {**there["lying"]}
@@ -113,7 +114,7 @@ def tile(sight: Sight, there: dict[str, Any]) -> Markup:
     return space(sight, f"space:{name}", what, short(sight, name), corner, content, css=css, why=told)
 
 
-def dear(sight: Sight, there: dict[str, Any]) -> list[Markup]:
+def dear(sight: Sight, there: Space) -> list[Markup]:
     """What is built on a free space, with what it costs the viewer."""
     if there["who"]:
         return []
@@ -126,7 +127,7 @@ def dear(sight: Sight, there: dict[str, Any]) -> list[Markup]:
     )
 
 
-def prices_of(sight: Sight, there: dict[str, Any]) -> dict[str, dict[str, int]]:
+def prices_of(sight: Sight, there: Space) -> dict[str, dict[str, int]]:
     """The prices of what is built on a space where nothing else is taken."""
     known = sight.table["seats"][sight.you or 0]["prices"] if there["name"] in BUILT else {}
     return {what: known[what] for what in there["offers"] if what in known}
@@ -144,7 +145,7 @@ def short(sight: Sight, name: str) -> str:
     return sight.text(f"tile.{name}") if has_text(sight.game, f"tile.{name}") else sight.text(f"name.{name}")
 
 
-def says(sight: Sight, there: dict[str, Any], standing: bool = True) -> str:
+def says(sight: Sight, there: Space, standing: bool = True) -> str:
     """A space in words; who is `standing` there can be left out."""
     name = there["name"]
     key = space_key(name, sight.table["family"])
@@ -159,7 +160,7 @@ def says(sight: Sight, there: dict[str, Any], standing: bool = True) -> str:
     return ", ".join(parts)
 
 
-def refusal(sight: Sight, there: dict[str, Any]) -> str:
+def refusal(sight: Sight, there: Space) -> str:
     """Why nobody can be sent to a free space."""
     if sight.step != "Turn" or f"space:{there['name']}" in sight.offers or there["who"]:
         return ""
@@ -171,23 +172,24 @@ def refusal(sight: Sight, there: dict[str, Any]) -> str:
 
 def why(sight: Sight, lacks: Sequence[Lack]) -> str:
     """What the step says is lacking, in words."""
-    return taken(sight, lacks) or "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
+    return taken(sight, lacks) or "; ".join(words(sight, lack) for lack in lacks)
 
 
-def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:
+def words(sight: Sight, lack: Lack) -> str:
+    code, facts = lack["code"], lack["facts"]
     if code == "dear":
         return too_dear(sight, facts["prices"], sight.mine["goods"], "not.price")
     return sight.text(f"not.{code}", **facts)
 
 
-def priced(sight: Sight, there: dict[str, Any]) -> str:
+def priced(sight: Sight, there: Space) -> str:
     """The same with the price and what one has of it, if that is what is short."""
     if lacks := sight.refused.get(f"space:{there['name']}"):
         return why(sight, lacks)
     return priced_by_page(sight, there)
 
 
-def priced_by_page(sight: Sight, there: dict[str, Any]) -> str:
+def priced_by_page(sight: Sight, there: Space) -> str:
     """As long as not all steps say it."""
     prices = {**sight.mine["prices"], "fences": {"wood": 1}}
     ways = [prices[what] for what in there["offers"] if prices.get(what)]

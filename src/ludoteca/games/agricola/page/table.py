@@ -9,11 +9,12 @@ from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.page.cards import PARTS, face, in_play, own_cards, readable
 from ludoteca.games.agricola.page.farm import LARGE, SMALL, TO_LOOK_AT, farm
 from ludoteca.games.agricola.page.farm import says as farm_says
+from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.spaces import says as space_says
 from ludoteca.games.agricola.page.spaces import tiles
 from ludoteca.ui.cards import chip as chip_of
 from ludoteca.ui.cards import chips, to_read
-from ludoteca.ui.drawing import Panel, Sight, apart, chip, joined, mark, of_others, peg, tag, token, words
+from ludoteca.ui.drawing import Panel, apart, chip, joined, mark, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, fed, icon_of, sign
 from ludoteca.ui.news import of_seat
 from ludoteca.ui.pictures import picture, placed

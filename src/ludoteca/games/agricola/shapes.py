@@ -1,0 +1,261 @@
+"""The shapes of what is seen of a game: the table, and what has been chosen so far in each question that tells it."""
+
+from __future__ import annotations
+
+from typing import TypedDict, final
+
+from ludoteca.kit.cards.shapes import CardAct as CardAct
+from ludoteca.kit.cards.shapes import HandListens as HandListens
+from ludoteca.kit.cards.shapes import Listening as Listening
+from ludoteca.kit.cards.shapes import Moment as Moment
+from ludoteca.kit.cards.shapes import Moments as Moments
+from ludoteca.kit.cards.shapes import Pay as Pay
+from ludoteca.kit.cards.shapes import Quote as Quote
+from ludoteca.kit.cards.shapes import Rows as Rows
+from ludoteca.kit.farm import shapes
+from ludoteca.kit.farm.shapes import Settle as Settle
+
+Goods = dict[str, int]  # by name
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+class Occupied(TypedDict):
+    """A space: the goods that lie there, and the seats that stand there."""
+
+    name: str
+    lying: Goods
+    who: list[int]
+
+
+class Space(Occupied):
+    """A space with its printed facts: the goods that come each round, those that it gives besides, and the actions
+    there. `round` is the one of a round card, else 0; `card` is whether it is a card in play."""
+
+    adds: Goods
+    gives: Goods
+    offers: list[str]
+    round: int
+    card: bool
+
+
+class Field(TypedDict):
+    """A field: its crop (None: it is empty), and the number of it."""
+
+    cell: str
+    crop: str | None
+    number: int
+
+
+class Card(TypedDict):
+    """A card in play: what it counts or the numbers of what lies on it, and the crop of a card that is sown."""
+
+    card: str
+    marks: list[int]
+    crop: str | None
+
+
+class Place(TypedDict):
+    """A place for animals (a pasture, a stable, the house or a card), its room, and the animals that live there."""
+
+    kind: str
+    card: str
+    cells: list[str]
+    room: int
+    animals: Goods
+
+
+class InHand(TypedDict):
+    """The numbers of cards in a hand."""
+
+    occupation: int
+    minor: int
+
+
+class Farm(TypedDict):
+    """What all see of a player, without what follows from it. `promised` is by round."""
+
+    goods: Goods
+    people: int
+    born: int
+    workers: int
+    begging: int
+    noted: int
+    house: str
+    rooms: list[str]
+    fields: list[Field]
+    stables: list[str]
+    fences: list[str]
+    pastures: list[list[str]]
+    cards: list[Card]
+    in_hand: InHand
+    seen: list[str]
+    promised: dict[str, Goods]
+
+
+class Hidden(TypedDict):
+    """The cards that only their owner sees: for others the hand is None, and of the rest they see the number."""
+
+    hand: list[str] | None
+    pack: list[str] | int
+    dropped: list[str] | int
+
+
+class Open(TypedDict):
+    """The same cards as their owner sees them."""
+
+    hand: list[str]
+    pack: list[str]
+    dropped: list[str]
+
+
+class Lodgings(TypedDict):
+    """Where the animals live, and those that wait for room."""
+
+    places: list[Place]
+    waiting: Goods
+
+
+class Worth(Lodgings):
+    """What follows from what a player has: the food for the next harvest, prices, pieces left, and points."""
+
+    needs: int
+    prices: dict[str, Goods]
+    stables_left: int
+    fences_left: int
+    sheet: dict[str, int]
+    points: int
+
+
+class SeatFacts(Farm, Hidden):
+    """A player without what follows from it."""
+
+
+class Seat(Farm, Hidden, Worth):
+    """A player."""
+
+
+class Own(Farm, Open, Worth):
+    """The viewer, who sees the own hand."""
+
+
+class Common(TypedDict):
+    """What lies on the table for all. `order` has the round cards, None for those that are still hidden; `target` are
+    the points to reach alone, else 0."""
+
+    round: int
+    phase: str
+    first: int
+    family: bool
+    order: list[str | None]
+    majors: list[str]
+    piles: list[int]
+    removed: list[str]
+    target: int
+
+
+class Facts(Common):
+    """The table without what is printed and what follows from it."""
+
+    spaces: list[Occupied]
+    seats: list[SeatFacts]
+
+
+class Table(Common):
+    next_harvest: int | None
+    spaces: list[Space]
+    seats: list[Seat]
+
+
+# -- of questions, by the name of their step -----------------------------------------------------------------------
+
+
+@final
+class Turn(TypedDict):
+    """The only spaces allowed (none named: all), whether the person is placed already, and the people at home."""
+
+    spaces: list[str]
+    moved: bool
+    workers: int
+
+
+class Pasture(TypedDict):
+    """A pasture that could be closed in, the fences that it takes, and their price."""
+
+    cells: list[str]
+    fences: int
+    price: list[int]
+
+
+@final
+class Fence(TypedDict):
+    """The cells chosen, the pastures that can come of them, and the fences built in this action and left."""
+
+    cells: list[str]
+    pastures: list[Pasture]
+    built: int
+    left: int
+
+
+@final
+class Bake(TypedDict):
+    """The food that each number of grain brings."""
+
+    brings: list[int]
+
+
+class Candidate(TypedDict):
+    """A card in question: the choice that plays it (None: refused), the prerequisites that it lacks (which, how many
+    are needed, how many there are), and each way to pay."""
+
+    card: str
+    choice: int | None
+    lacks: list[list[str | int]]
+    ways: list[Quote]
+
+
+class PlayCard(TypedDict):
+    """All cards in question, the number of occupations played, and the kinds that may be played."""
+
+    cards: list[Candidate]
+    occupations: int
+    kinds: list[str]
+
+
+class MayPlay(PlayCard):
+    pass
+
+
+class PlayNamed(PlayCard):
+    pass
+
+
+class Learn(PlayCard):
+    pass
+
+
+@final
+class PutAway(TypedDict):
+    """The kind of the cards to put away, and how many."""
+
+    kind: str
+    number: int
+
+
+@final
+class Swap(TypedDict):
+    """The number of cards that are still to be given away."""
+
+    left: int
+
+
+@final
+class Release(Rows):
+    """The herds that a player may keep."""
+
+
+class Feed(shapes.Feed):
+    """`points`: those that begging would cost, never above 0."""
+
+    points: int
