@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.game import Game
-from ludoteca.games.agricola import page
+from ludoteca.games.agricola import page, terminal
 from ludoteca.games.agricola.page.cards import in_play
 from ludoteca.games.agricola.page.farm import widest
 from ludoteca.games.agricola.page.sight import Sight
@@ -63,6 +63,16 @@ def test_cards_tell_the_uses_left_and_what_lies_on_them() -> None:
     t = table("agricola", players=2, seats=[{"cards": "grocer moldboard-plow bean-field lasso", "marks": marks}])
     told = {face.card: seen(face.mark) for face in in_play(sight_of(t.game), 0)}
     assert told == {"grocer": "6 1 Stone", "moldboard-plow": "1×", "bean-field": "2 Vegetable", "lasso": ""}
+
+
+def test_the_animals_in_the_stable_of_the_stablemaster_are_seen_there() -> None:
+    """One of the stables has room for three of a kind."""
+    seats = [{"cards": "stablemaster", "stables": "c1 e3", "goods": "4 sheep"}]
+    sight = sight_of(table("agricola", players=2, seats=seats).game)
+    there = page.places(sight.table)
+    assert there["cell:c1@0"].what == ["stable", "sheep", "sheep", "sheep"]
+    assert there["cell:e3@0"].what in (["stable"], ["stable", "sheep"])  # the fourth may live in the house
+    assert "stable 3 sheep" in terminal.draw(sight.view, colour=False)
 
 
 def test_the_animals_of_a_bent_pasture_stand_on_it() -> None:

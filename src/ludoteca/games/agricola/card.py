@@ -67,7 +67,8 @@ class Fencing(Record):
 
 class Place(NamedTuple):
     """A place where animals can live: a `pasture` of so many cells with so many stables, an unfenced `stable`, the
-    `house`, or a `card`, by its `name`. Pastures and stables come in the order of the farm's masks."""
+    `big-stable` of the Stablemaster, the `house`, or a `card`, by its `name`. Pastures and stables come in the order of
+    the farm's masks."""
 
     kind: str
     home: Home

@@ -141,12 +141,11 @@ def lodgings(farm: Farm) -> Lodgings:
     }
     told: list[Place] = []
     for place, there in zip(places, living, strict=True):
-        here = ground.get(place.kind, [])
+        kind = "stable" if place.kind == "big-stable" else place.kind  # cards tell them apart, nobody else does
+        here = ground.get(kind, [])
         cells = here.pop(0) if here else []
         lodgers = animals(there)
-        told.append(
-            {"kind": place.kind, "card": place.name, "cells": cells, "room": place.home.room, "animals": lodgers}
-        )
+        told.append({"kind": kind, "card": place.name, "cells": cells, "room": place.home.room, "animals": lodgers})
     return {"places": told, "waiting": animals(waiting)}
 
 
