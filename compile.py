@@ -35,10 +35,10 @@ def modules(root: Path) -> list[str]:
     package = root / "ludoteca"
     sys.path.insert(0, str(root))
     from ludoteca.arena.layers import layer_of
-    from ludoteca.games import SHELF
+    from ludoteca.installed import GAMES, ours
 
     files = {file for file in package.rglob("*.py") if layer_of(file.relative_to(package)).compiled}
-    for game in SHELF:
+    for game in ours()[GAMES]:
         files |= {*rules(package / "games" / game / "game.py"), package / "games" / game / "vectors.py"}
     bots = set(package.glob("bots/**/*.py"))
     return sorted(str(file.relative_to(root)) for file in files if file in bots or file.stem not in PLAIN)

@@ -263,7 +263,7 @@ def our_spiel(game: str, players: int, number: int) -> Cost:
     ours = pyspiel.load_game(f"ludoteca_{game}", {"players": players})
     parts = [(spiel.SpielGame, "deal", RULES), (spiel, "legal", RULES), *engine(game)]
     spent = spiel_cost(ours, number, *parts)
-    ahead, positions = game not in spiel.DEALT_ONCE, []
+    ahead, positions = not box(game).drawn_once, []
 
     def play(turn: int) -> Iterator[tuple[Game, int]]:
         state = ours.new_initial_state()

@@ -4,7 +4,9 @@ modules stay small."""
 from __future__ import annotations
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,6 +17,8 @@ import ludoteca
 from compile import modules as compiled
 from ludoteca.arena.layers import LAYERS
 from ludoteca.arena.layers import layer_of as layer_of_file
+from ludoteca.games import shelf
+from ludoteca.i18n.text import messages
 
 PACKAGE = Path(ludoteca.__file__).parent
 MODULES = {
@@ -80,6 +84,35 @@ def test_rules_and_bots_never_import_what_draws() -> None:
     assert "ludoteca.games.carrara.game" in rules
     for module in [*rules, "ludoteca", "ludoteca.arena"]:
         assert not reached(module) & {*DRAWING, ESCAPES}, module
+
+
+def test_at_most_three_modules_lie_loose() -> None:
+    assert sorted(file.name for file in PACKAGE.glob("*.py")) == ["__init__.py", "__main__.py", "testing.py"]
+
+
+GAME = re.compile(rf"(?<![a-z])({'|'.join(shelf())})(?![a-z])")
+
+
+def names_of_games(file: Path) -> list[str]:
+    """The strings of a module that hold the key of a game; words for people may."""
+    tree = ast.parse(file.read_text("utf-8"))
+    said = {
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in said]
+    return [node.value for node in strings if isinstance(node.value, str) and GAME.search(node.value)]
+
+
+def test_no_module_outside_its_folder_names_a_game() -> None:
+    elsewhere = ("ludoteca.games.", "ludoteca.web.")  # their folders, and the pages, which have a test of their own
+    outside = {name: file for name, file in MODULES.items() if not name.startswith(elsewhere)}
+    assert {name: named for name, file in outside.items() if (named := names_of_games(file))} == {}
+
+
+def test_no_catalogue_for_all_games_has_a_message_of_one() -> None:
+    for file in PACKAGE.glob("i18n/texts/*/*.toml"):
+        for key, _ in messages(tomllib.loads(file.read_text("utf-8"))):
+            assert not GAME.search(key), f"{file.name}: {key}"
 
 
 def test_games_do_not_import_each_other() -> None:

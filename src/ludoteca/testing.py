@@ -13,7 +13,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +20,8 @@ from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.core.game import Game
 from ludoteca.core.lines import fitting, without
 from ludoteca.games import box
+from ludoteca.installed import home_of, submodule
+from ludoteca.kit import plain
 
 
 class Table:
@@ -91,7 +92,8 @@ class Table:
 
 
 def arranger(g: Game) -> Any:
-    return import_module(f"{type(g).__module__.rpartition('.')[0]}.arrange")
+    """Return the module that arranges a game: its own `arrange`, or that of plain games."""
+    return submodule(home_of(type(g)), "arrange") or plain
 
 
 def reworded(g: Game, line: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludoteca.arena.version import decides
-from ludoteca.games import SHELF
+from ludoteca.games import shelf
 
 # Plays matches of a game with every bot, every number of players and every option, and prints which files of the
 # package were imported or read, and what was chosen. Told `wordless`, all messages are something else.
@@ -64,7 +64,7 @@ def matches(game: str, how: str = "") -> tuple[list[str], list[list[int]]]:
     return files, logs
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", shelf())
 def test_every_file_that_a_match_uses_is_in_the_fingerprint_or_harmless(game: str) -> None:
     files, logs = matches(game)
     assert {f"games/{game}/game.py", f"games/{game}/bot.py", "kit/redeal.py", "bots/mcts.py"} <= {*files}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludoteca
-from ludoteca.bots import BOTS, bot, decide
+from ludoteca.bots import bot, decide, kinds
 from ludoteca.bots.mcts import MctsBot
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
@@ -133,5 +133,5 @@ def test_a_bot_that_cannot_be_is_refused_with_what_is_allowed(spec: str, reason:
 
 
 def test_every_bot_has_its_name() -> None:
-    for name in BOTS:
+    for name in kinds():
         assert bot(name, 1) is not None

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
-from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Route
+import hamlet
+from hamlet.game import Hamlet
 
-import ludoteca.games
 from ludoteca.core.box import Option
 from ludoteca.games import box
-from ludoteca.i18n import text
-from ludoteca.server.http.routes.pages import Pages
 from ludoteca.server.serve import serve
-from tests.cardgames.hamlet import page as hamlet_page
-from tests.cardgames.hamlet.game import Hamlet
-from tests.cardgames.hopfield import page as hopfield_page
+from tests.cardgames import hopfield
 from tests.cardgames.hopfield.game import Hopfield
-from tests.cardgames.shelf import with_card_games
+from tests.cardgames.shelf import INSTALLED
 
 SCENES: dict[str, dict[str, Any]] = {
     "": {},
@@ -81,20 +72,8 @@ SCENES: dict[str, dict[str, Any]] = {
         "phase": 3,
     },
 }
-PAGES = {"hamlet": hamlet_page, "hopfield": hopfield_page}
-real_routes, real_set_ups = Pages.routes, {game: game.set_up for game in (Hamlet, Hopfield)}
-
-
-def sheet_of(page: ModuleType) -> Callable[[Request], Awaitable[Response]]:
-    async def sheet(request: Request) -> Response:
-        return FileResponse(Path(str(page.__file__)).with_suffix(".css"))
-
-    return sheet
-
-
-def routes(self: Pages) -> list[BaseRoute]:
-    sheets = [Route(f"/static/games/{key}.css", sheet_of(page)) for key, page in PAGES.items()]
-    return [*sheets, *real_routes(self)]
+GAMES: dict[type[Any], ModuleType] = {Hamlet: hamlet, Hopfield: hopfield}
+real_set_ups = {game: game.set_up for game in GAMES}
 
 
 def set_up(self: Any) -> None:
@@ -104,17 +83,12 @@ def set_up(self: Any) -> None:
 
 
 def lay_out() -> None:
-    """The card games on the shelf, with scenes to begin with, their pages, messages and style sheets."""
+    """The card games on the shelf, with scenes to begin with."""
+    sys.path.insert(0, str(INSTALLED))
     scenes = Option("scene", tuple(SCENES), "where the game begins")
-    ludoteca.games.SHELF = (*ludoteca.games.SHELF, *PAGES)  # type: ignore[assignment]
-    for key, page in PAGES.items():
-        game = import_module(f"tests.cardgames.{key}")
+    for kind, game in GAMES.items():
         vars(game)["BOX"] = game.BOX._replace(options=(scenes,))
-        sys.modules |= {f"ludoteca.games.{key}": game, f"ludoteca.games.{key}.page": page}
-    for kind in real_set_ups:
         setattr(kind, "set_up", set_up)  # noqa: B010
-    text.catalogue = with_card_games(text.catalogue)  # type: ignore[assignment]
-    Pages.routes = routes  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

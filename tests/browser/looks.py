@@ -10,7 +10,7 @@ from typing import Any
 
 import ludoteca
 from ludoteca.bots import bot, decide
-from ludoteca.library import replayed
+from ludoteca.games.saved import replayed
 from tests.browser.conftest import Club, seated
 
 SIZES = {"1920x1080": (1920, 1080), "1366x768": (1366, 768), "1366x650": (1366, 650), "1024x768": (1024, 768)}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludoteca.games import SHELF
+from ludoteca.games import shelf
 from tests.browser.conftest import DESKTOP, PHONE, Club, ask, findings, seated, settle
 from tests.browser.test_tables import SEED, begun, finished
 
@@ -205,8 +205,8 @@ def test_the_rules_of_all_games_are_found_from_the_start_page(visit: Callable[..
     page.get_by_role("link", name="Rules as played here").click()
     page.wait_for_url("**/rules")
     links = page.locator("main a").evaluate_all("all => all.map(link => link.getAttribute('href'))")
-    assert links == [f"/rules/{key}" for key in SHELF]
+    assert links == [f"/rules/{key}" for key in shelf()]
     page.locator("main a").last.click()
-    page.wait_for_url(f"**/rules/{list(SHELF)[-1]}")
+    page.wait_for_url(f"**/rules/{list(shelf())[-1]}")
     page.get_by_role("link", name="The rules of all games").click()
     page.wait_for_url("**/rules")

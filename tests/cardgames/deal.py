@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tests.cardgames.hamlet.board import CARDS, PLACES
-from tests.cardgames.hamlet.game import Hamlet
+from hamlet.board import CARDS, PLACES
+from hamlet.game import Hamlet
 
 
 def deal_out(g: Hamlet, dice: random.Random, number: int) -> None:

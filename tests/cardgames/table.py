@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hamlet import BOX as HAMLET
+
 from ludoteca.core.box import Box
 from ludoteca.testing import Table
-from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hopfield import BOX as HOPFIELD
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.cardgames.hamlet.board import FOOD, GOODS, GRAIN, REED, WOOD
+from hamlet.board import FOOD, GOODS, GRAIN, REED, WOOD
+
 from tests.cardgames.table import hamlet
 
 

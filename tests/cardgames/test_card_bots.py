@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hamlet import BOX as HAMLET
 
 from ludoteca.bots import bot, decide
 from ludoteca.bots.turns import ways
@@ -10,7 +11,6 @@ from ludoteca.bots.values import values_of
 from ludoteca.core.box import Box
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.record import encode
-from tests.cardgames.hamlet import BOX as HAMLET
 from tests.cardgames.hopfield import BOX as HOPFIELD
 from tests.cardgames.table import hamlet, hopfield
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hamlet import BOX as HAMLET
+from hamlet.board import CARDS, MINORS, OCCUPATIONS, RATES
+from hamlet.card import DECK
+from hamlet.playing import PlayCard
 
 from ludoteca.core.box import Box
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import covers
 from ludoteca.core.save import restore
 from tests.cardgames.deal import deal_out
-from tests.cardgames.hamlet import BOX as HAMLET
-from tests.cardgames.hamlet.board import CARDS, MINORS, OCCUPATIONS, RATES
-from tests.cardgames.hamlet.card import DECK
-from tests.cardgames.hamlet.playing import PlayCard
 from tests.cardgames.hopfield import BOX as HOPFIELD
 from tests.cardgames.hopfield.board import CARDS as HOP_CARDS
 from tests.cardgames.hopfield.board import PLAY as HOP_PLAY

@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from hamlet import BOX as HAMLET
+from hamlet import page
 from markupsafe import Markup, escape
 
 from ludoteca.i18n.cards import CardText
@@ -13,8 +15,6 @@ from ludoteca.ui.ask import Answer, Ask, plain_ask
 from ludoteca.ui.cards import MANY, Candidate, Face, card_row, chip, chips, full_card, picker, to_read
 from ludoteca.ui.drawing import Sight
 from ludoteca.ui.questions import play_ask
-from tests.cardgames.hamlet import BOX as HAMLET
-from tests.cardgames.hamlet import page
 from tests.cardgames.hopfield import BOX as HOPFIELD
 from tests.cardgames.hopfield import page as hopfield_page
 from tests.cardgames.table import hamlet

@@ -6,6 +6,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hamlet import BOX as HAMLET
+from hamlet.board import RATES
+from hamlet.card import DECK
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import covers
@@ -13,9 +16,6 @@ from ludoteca.i18n.cards import card_text
 from ludoteca.kit.cards.paying import Pay
 from ludoteca.kit.farm.settling import Settle
 from ludoteca.kit.payment.amounts import ChooseAmounts
-from tests.cardgames.hamlet import BOX as HAMLET
-from tests.cardgames.hamlet.board import RATES
-from tests.cardgames.hamlet.card import DECK
 from tests.cardgames.hopfield import BOX as HOPFIELD
 from tests.cardgames.hopfield.card import DECK as HOP_DECK
 from tests.cardgames.table import hamlet, hopfield

@@ -25,8 +25,19 @@ def test_a_message_that_nobody_wrote_is_an_error() -> None:
 def test_the_language_is_set_for_whoever_reads() -> None:
     token = LANGUAGE.set("xx")
     try:
-        with pytest.raises(FileNotFoundError):
-            text("carrara", "name.pisa")
+        with pytest.raises(LookupError):
+            text("common", "choice.done")
     finally:
         LANGUAGE.reset(token)
-    assert text("carrara", "name.pisa") == "Pisa"
+    assert text("common", "choice.done") == "Done"
+
+
+def test_a_game_without_a_language_is_told_in_english() -> None:
+    assert catalogue("xx", "carrara") == catalogue("en", "carrara")
+    assert catalogue("xx", "carrara_rules") == catalogue("en", "carrara_rules")
+
+
+def test_a_game_need_not_have_rules_or_a_coach_but_must_have_words() -> None:
+    assert catalogue("en", "carrara_songs") == {}
+    with pytest.raises(LookupError, match="there are no texts 'atlantis'"):
+        catalogue("en", "atlantis")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from hamlet.board import MINORS, OCCUPATIONS
+
 from ludoteca.core.cards import Tableau
 from ludoteca.core.rng import Dice
 from ludoteca.games.agricola.board import KIND
 from ludoteca.games.hallertau.board import deck_of
-from tests.cardgames.hamlet.board import MINORS, OCCUPATIONS
 from tests.cardgames.hopfield.board import DECKS
 
 

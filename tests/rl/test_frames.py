@@ -15,7 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import ludoteca
-from ludoteca import boxes
+from ludoteca import box, boxes
 from ludoteca.bots import Bot
 from ludoteca.core.choices import STOP
 from ludoteca.core.errors import LudotecaError
@@ -248,7 +248,7 @@ def test_a_draw_of_the_engine_is_a_chance_node() -> None:
     assert len(ends) > 50  # of all ways to draw six blocks
 
 
-@pytest.mark.parametrize("setup", [setup for setup in setups() if setup.game in spiel.DEALT_ONCE], ids=str)
+@pytest.mark.parametrize("setup", [setup for setup in setups() if box(setup.game).drawn_once], ids=str)
 def test_nothing_is_drawn_after_the_deal_in_games_of_which_that_is_said(setup: Setup) -> None:
     g = setup.start(2)
     luck = g.random

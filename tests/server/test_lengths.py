@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ludoteca.games import SHELF
+from ludoteca.games import shelf
 from ludoteca.server.http.routes import pages
 from ludoteca.server.http.routes import tables as api
 from tests.server.conftest import Clubs, Visitor, secret_of
@@ -81,7 +81,7 @@ def squeezed(page: str) -> str:
     return re.sub(r"\s+", "", page[page.index('<div class="page"') : page.index("</nav>")])
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", shelf())
 async def test_a_click_and_a_page_send_little(clubs: Clubs, anna: Visitor, game: str) -> None:
     """Through a whole game, at the largest table with most to see; what a page has then always is the whole page."""
     box = next(one for one in (await anna.get("/api/games")).json()["games"] if one["key"] == game)

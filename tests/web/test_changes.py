@@ -13,7 +13,7 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 from ludoteca.core.views import as_known
-from ludoteca.games import SHELF
+from ludoteca.games import shelf
 from ludoteca.testing import Table, table
 from ludoteca.ui.drawing import Sight
 from ludoteca.ui.news import (
@@ -133,7 +133,7 @@ def positions(key: str, number: int = 12) -> list[Game]:
     return found[:: len(found) // number]
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", shelf())
 def test_what_is_marked_is_public(key: str) -> None:
     """Everybody sees the same places, those who only watch too: so no mark can tell what somebody holds."""
     for game in positions(key):
@@ -142,7 +142,7 @@ def test_what_is_marked_is_public(key: str) -> None:
             assert places(game.table(seat)) == places(game.table(None))
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", shelf())
 def test_positions_that_differ_only_in_what_a_seat_cannot_see_give_the_same_marks(key: str) -> None:
     game, *later = positions(key)
     for then in later:
@@ -154,7 +154,7 @@ def test_positions_that_differ_only_in_what_a_seat_cannot_see_give_the_same_mark
         game = then
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", shelf())
 def test_every_place_of_a_table_is_drawn(key: str) -> None:
     """What could be marked has its anchor on the board; but for cards that are only counted, and what can be chosen."""
     for game in positions(key, 6):

@@ -32,7 +32,7 @@ def test_each_card_has_a_heading_at_most_two_sentences_and_an_anchor_on_the_boar
 
 
 def test_every_message_of_the_coach_is_said_in_some_card() -> None:
-    known = {key for key in catalogue("en", "coach") if key.partition(".")[0] in PLAYERS}
+    known = {f"{game}.{key}" for game in PLAYERS for key in catalogue("en", f"{game}_coach")}
     said = set()
     for game in PLAYERS:
         started = ludoteca.new(game, players=2, seed=5)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ludoteca.core.game import Event, Game
 from ludoteca.core.shapes import Decision, Offer, View
-from ludoteca.games import SHELF
+from ludoteca.games import shelf
 from ludoteca.games.agricola.page.table import large as agricola_alone
 from ludoteca.games.agricola.page.table import small as agricola
 from ludoteca.games.carrara.page.table import beside as carrara
@@ -57,7 +57,7 @@ def test_what_lies_before_others_is_drawn_as_the_whole_table_would_show_it(key: 
     assert looked_at > 20
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", shelf())
 def test_things_that_are_kept_are_those_that_would_be_drawn_anew(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether they are offered, picked, refused or none of it."""
     looked_at = []
@@ -211,7 +211,7 @@ def test_the_print_of_a_line_tells_of_all_that_its_block_shows() -> None:
     assert prints(lines([*events, *told(1)]))["log-10"] == plain["log-10"]
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", shelf())
 def test_an_event_is_drawn_the_same_whatever_the_table_shows(key: str) -> None:
     """So that a line may be kept: nothing in it depends on the position, or on who looks."""
     facts = renderer(key).facts

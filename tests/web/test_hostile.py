@@ -19,7 +19,7 @@ from markupsafe import escape
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.games import SHELF, box
+from ludoteca.games import box, boxes
 from ludoteca.games.creatures import view
 from ludoteca.i18n import text as texts
 from ludoteca.server.http.routes.pages import environment, slug
@@ -172,7 +172,7 @@ def kept(g: Game) -> Game:
     return copy
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", [lid.key for lid in boxes()])
 def test_hostile_names_change_no_page_and_no_picture(key: str) -> None:
     names = [*HOSTILE, UNPRINTABLE]
     checked = 0
@@ -196,7 +196,7 @@ def outline(words: str) -> str:
     return "".join("i" if letter in "fijlrt' -" else "o" for letter in words)
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", [lid.key for lid in boxes()])
 def test_hostile_titles_and_cards_change_no_page_and_no_picture(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every message of the catalogues, titles of games, texts of cards: were they hostile, they would stay text."""
     real, about = texts.catalogue, view.about
@@ -262,7 +262,7 @@ def opened(browser: Browser, g: Game, names: Sequence[str]) -> str:
     return table
 
 
-@pytest.mark.parametrize("key", SHELF)
+@pytest.mark.parametrize("key", [lid.key for lid in boxes()])
 def test_hostile_names_change_no_page_of_the_club(key: str, browsers: tuple[Browser, Browser]) -> None:
     """Start, table, replay, picture and final page, of a game in its middle and of one at its end."""
     players = box(key).players[-1]

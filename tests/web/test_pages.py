@@ -13,7 +13,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.box import Option
-from ludoteca.games import SHELF, boxes
+from ludoteca.games import boxes, shelf
 from ludoteca.i18n.text import catalogue
 from ludoteca.server.app import create_app
 from ludoteca.server.http.routes.pages import slug
@@ -82,7 +82,7 @@ def question(page: str) -> str:
 def test_no_page_has_a_script_or_a_style_of_its_own(browser: Browser) -> None:
     table = opened(browser, "buy")
     paths = ["/", "/seat", "/credits", "/t/nowhere", table, table.replace("/t/", "/replay/")]
-    paths += [f"/new/{key}" for key in SHELF]
+    paths += [f"/new/{key}" for key in shelf()]
     for path in paths:
         page = browser.get(path).text
         assert " style=" not in page, path

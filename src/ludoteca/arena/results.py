@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from ludoteca.arena.contest import Contest, Result, seating
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.save import sealed
-from ludoteca.library import parsed
+from ludoteca.games.saved import parsed
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock

@@ -22,12 +22,6 @@ RUNS = 15  # the best of so many counts: everything else on the machine only mak
 GAMES = 20
 LONGEST = 4096  # random numbers drawn before the clock starts; a longer game begins them anew
 
-# measured besides every number of players with the usual options: without cards, and with the most cards
-BESIDES: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "agricola": [(2, {"variant": "family"}), (4, {"deck": "eik"})],
-    "hallertau": [(3, {"cards": False})],
-}
-
 
 def measure(lid: Box, players: int, options: dict[str, Any] | None = None, games: int = GAMES) -> dict[str, Any]:
     """The figures of a game; those of single decisions come from so many `games`, each played once."""

@@ -1,6 +1,7 @@
 """The bots, which see only what their seat may see, and the search that they share.
 
-What a bot knows about one game lives in `games/<key>/bot.py` and may not stand here.
+Bots of other packages are found by the entry points `ludoteca.bots`, as ours are. What a bot knows about one game lives
+in that game's module `bot` and may not stand here.
 
 Two things made `mcts` strong, measured against `greedy` in All Creatures: its tree steps by whole turns (in a tree of
 single choices most of the time went into turns that nobody would play), and it looks broadly at the turn that is being
@@ -13,43 +14,41 @@ in worlds dealt anew for the seat and with the same luck for all ways, many quic
 
 from __future__ import annotations
 
+from functools import cache
+
 from ludoteca.bots.base import Bot as Bot
 from ludoteca.bots.base import decide as decide
-from ludoteca.bots.greedy import GreedyBot
-from ludoteca.bots.mcts import MctsBot
-from ludoteca.bots.random import RandomBot
 from ludoteca.core.errors import LudotecaError, allowed
-
-BOTS = ("random", "greedy", "mcts")
-MOST_WORKERS = 256  # processes of one search
+from ludoteca.installed import BOTS, OURS, Entry, entries, entry, fault, left_out, load
 
 
 def bot(name: str, seed: int) -> Bot:
-    """A bot by its name, which may carry settings: `bot("mcts:iterations=200,workers=2", seed=1)`."""
-    kind, _, told = name.partition(":")
-    if kind not in BOTS:
-        raise LudotecaError(f"there is no bot '{kind}'; the bots are {allowed(BOTS)}")
-    if kind != "mcts":
-        if told:
-            raise LudotecaError(f"the bot '{kind}' has no settings")
-        return RandomBot(seed) if kind == "random" else GreedyBot(seed)
-    settings = dict(setting(part) for part in told.split(",") if part)
-    whole = {name: int(number) for name, number in settings.items() if name != "seconds"}
-    return MctsBot(seed, seconds=settings.get("seconds", MctsBot.SECONDS), **whole)
+    """Return a bot by its name, which may carry settings: `bot("mcts:iterations=200,workers=2", seed=1)`."""
+    key, _, settings = name.partition(":")
+    found = entry(BOTS, key)
+    if found is None:
+        raise LudotecaError(fault(BOTS, key) or f"there is no bot '{key}'; the bots are {allowed(kinds())}")
+    kind = taken(found)
+    if isinstance(kind, str):
+        raise LudotecaError(kind)
+    return kind.called(name, seed, settings)
 
 
-def setting(text: str) -> tuple[str, float]:
-    """Reads `seconds=0.5`."""
-    name, _, number = text.partition("=")
-    if name not in MctsBot.SETTINGS:
-        raise LudotecaError(f"mcts has no setting '{name}'; its settings are {allowed(MctsBot.SETTINGS)}")
+def kinds() -> tuple[str, ...]:
+    """Return the names of all kinds of bots: ours, then those of other packages."""
+    return tuple([key for key, found in entries(BOTS).items() if isinstance(taken(found), type)])
+
+
+@cache
+def taken(found: Entry) -> type[Bot] | str:
+    """Return the class of an entry point, or a sentence if another package's cannot be used."""
+    if found.package == OURS:
+        kind: type[Bot] = load(found)
+        return kind
     try:
-        value = float(number)
-        most = MOST_WORKERS if name == "workers" else 1e6
-        if not 0 < value <= most or (name != "seconds" and value != int(value)):
-            raise ValueError
-    except ValueError:
-        kind = "a number" if name == "seconds" else "a whole number"
-        least = f"from 1 to {MOST_WORKERS}" if name == "workers" else "above 0"
-        raise LudotecaError(f"{name} must be {kind} {least}, not '{number}'") from None
-    return name, value
+        kind = load(found)
+    except (Exception, SystemExit) as broken:
+        return left_out(f"the {found} is left out: {type(broken).__name__}: {broken}")
+    if isinstance(kind, type) and issubclass(kind, Bot):
+        return kind
+    return left_out(f"the {found} is left out: '{found.module}:{found.name}' is no class of Bot")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.rng import Dice
@@ -13,6 +14,13 @@ class Bot:
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
+
+    @classmethod
+    def called(cls, name: str, seed: int, settings: str) -> Bot:
+        """Return a bot that was asked for by name, with the settings told after a colon; most kinds have none."""
+        if settings:
+            raise LudotecaError(f"the bot '{name.partition(':')[0]}' has no settings")
+        return cls(seed)
 
     def choose(self, g: Game) -> int:
         """One of the choices (or at-any-time acts) of the deciding player. `g` must be a redealt game."""

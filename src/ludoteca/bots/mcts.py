@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import order, search
 from ludoteca.bots.values import values_of
+from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
-from ludoteca.library import load
+from ludoteca.games.saved import load
+
+MOST_WORKERS: Final = 256  # processes of one search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +26,12 @@ class MctsBot(Bot):
         super().__init__(seed)
         self.seconds, self.iterations, self.workers = seconds, iterations, workers
         self.thoughts: list[tuple[int, int, float]] = []  # of the last decision: choice, visits, mean gain in points
+
+    @classmethod
+    def called(cls, name: str, seed: int, settings: str) -> Bot:
+        told = dict(setting(part) for part in settings.split(",") if part)
+        whole = {name: int(number) for name, number in told.items() if name != "seconds"}
+        return cls(seed, seconds=told.get("seconds", cls.SECONDS), **whole)
 
     def choose(self, g: Game) -> int:
         values = values_of(g.key)
@@ -51,6 +60,23 @@ class MctsBot(Bot):
                     before = tried.get(choice, (0, 0.0))
                     tried[choice] = (before[0] + visits, before[1] + total)
         return tried
+
+
+def setting(text: str) -> tuple[str, float]:
+    """Read a setting such as `seconds=0.5`."""
+    name, _, number = text.partition("=")
+    if name not in MctsBot.SETTINGS:
+        raise LudotecaError(f"mcts has no setting '{name}'; its settings are {allowed(MctsBot.SETTINGS)}")
+    try:
+        value = float(number)
+        most = MOST_WORKERS if name == "workers" else 1e6
+        if not 0 < value <= most or (name != "seconds" and value != int(value)):
+            raise ValueError
+    except ValueError:
+        kind = "a number" if name == "seconds" else "a whole number"
+        least = f"from 1 to {MOST_WORKERS}" if name == "workers" else "above 0"
+        raise LudotecaError(f"{name} must be {kind} {least}, not '{number}'") from None
+    return name, value
 
 
 def think(data: dict[str, Any], seed: int, settings: tuple[float, int]) -> dict[int, tuple[int, float]]:

@@ -16,7 +16,7 @@ from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.core.save import FORMAT, check
 from ludoteca.games import box
-from ludoteca.library import parsed
+from ludoteca.games.saved import parsed
 
 MOST_BYTES = 1 << 24  # of a saved game: far more than the longest ones need
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ludoteca.core.game import Event
 from ludoteca.i18n.text import has_text, text
+from ludoteca.installed import module_of
 
 MAY_BE_LEFT_OUT = re.compile(r"\[([^\]]*)\]")
 PLACE = re.compile(r"\{(\w+)")
@@ -152,8 +151,7 @@ def together(names: Sequence[str]) -> str:
 @cache
 def telling(game: str) -> Any:
     """The module in which a game says how its log is told; an empty one if it has none."""
-    module = f"ludoteca.games.{game}.telling"
-    return import_module(module) if find_spec(module) else SimpleNamespace(COUNTED={})
+    return module_of(game, "telling") or SimpleNamespace(COUNTED={})
 
 
 # -- one event -----------------------------------------------------------------------------------------------------

@@ -7,18 +7,44 @@ from collections.abc import Iterator
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
-LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")
+from ludoteca.installed import folder
+
+ENGLISH = "en"
+LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default=ENGLISH)
 
 
 @cache
 def catalogue(language: str, book: str) -> dict[str, str]:
-    """The messages of one book (a game, its rules as `<game>_rules`, or one of our own, as `common`), keys joined with
-    dots."""
-    package, (game, _, part) = resources.files("ludoteca"), book.partition("_")
-    of_game = package.joinpath("games", game, "texts", language, f"{part or 'game'}.toml")
-    source = of_game if of_game.is_file() else package.joinpath("i18n", "texts", language, f"{book}.toml")
+    """Return the messages of one book, keys joined with dots: one of our own, as `common`, a game's own by its key, or
+    another one of a game, as `<key>_rules` or `<key>_coach`, which need not be there."""
+    ours = our_book(language, book)
+    return read(ours) if ours.is_file() else of_game(language, book)
+
+
+def our_book(language: str, book: str) -> Traversable:
+    """Return the file of a book that belongs to no game."""
+    return resources.files("ludoteca").joinpath("i18n", "texts", language, f"{book}.toml")
+
+
+def of_game(language: str, book: str) -> dict[str, str]:
+    """Return the messages of a game's book, in English where the game does not speak the language."""
+    place, name = folder(book), "game"
+    if place is None:
+        game, _, name = book.rpartition("_")
+        place = folder(game)
+    if place is None:
+        raise LookupError(f"there are no texts '{book}'")
+    sources = [place.joinpath("texts", spoken, f"{name}.toml") for spoken in (language, ENGLISH)]
+    source = next((source for source in sources if source.is_file()), None)
+    if source is None and name == "game":
+        raise LookupError(f"its texts are missing: {sources[-1]}")
+    return read(source) if source else {}
+
+
+def read(source: Traversable) -> dict[str, str]:
     return dict(messages(tomllib.loads(source.read_text("utf-8"))))
 
 

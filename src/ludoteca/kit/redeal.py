@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from ludoteca.core.choices import STOP
+from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
 from ludoteca.core.views import as_known
 from ludoteca.kit.cards.cardgame import K
 from ludoteca.kit.cards.windows import Window
+
+G = TypeVar("G", bound=Game)
 
 
 def as_seen(g: K, player: int, seed: int) -> tuple[K, Dice]:
@@ -22,6 +26,20 @@ def as_seen(g: K, player: int, seed: int) -> tuple[K, Dice]:
     copy.random = value(seed & MASK)
     copy.declined = [cards if who == player else () for who, cards in enumerate(copy.declined)]
     return copy, Dice(seed)
+
+
+def asked_anew(g: G, player: int) -> G:
+    """Return the position with what somebody else may choose, which may hang on what was dealt to them anew."""
+    if g.choices and g.who != player:
+        g.choices = g.agenda[-1].options(g)
+    return g
+
+
+def shuffled(names: Sequence[str], dice: Dice) -> list[str]:
+    """Return the names in a new order."""
+    order = list(range(len(names)))
+    dice.shuffle(order)
+    return [names[i] for i in order]
 
 
 def at_the_last_window(g: K, player: int) -> K:

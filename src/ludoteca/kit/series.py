@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.i18n.cards import CardText
+from ludoteca.installed import module_of
 
 
 class Series(NamedTuple):
@@ -29,6 +28,5 @@ class Series(NamedTuple):
 
 @cache
 def series_of(game: str) -> Series | None:
-    package = f"ludoteca.games.{game}"
-    has_one = find_spec(package) and find_spec(f"{package}.series")
-    return import_module(f"{package}.series").SERIES if has_one else None
+    own = module_of(game, "series")
+    return own.SERIES if own else None

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteca.core.box import Box
+from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.core.record import kind_of
 from ludoteca.core.shapes import Asked, Glance, Table, View
 from ludoteca.core.views import as_known
-from ludoteca.games import box
+from ludoteca.games import box, boxes
+from ludoteca.installed import module_of
 from ludoteca.kit.vectors import Field, Layout, marked
 
 Floats = NDArray[np.float32]
@@ -26,16 +28,22 @@ FARTHEST = 100.0  # no number of a vector is farther from 0
 
 
 class Encoding(NamedTuple):
-    """What a module `games/<key>/vectors.py` has."""
+    """What the module `vectors` of a game has."""
 
     layout: Callable[[int], Layout[Any, Any]]
     facts: Callable[[Any, int | None], Table]
 
 
+def learnable() -> list[Box]:
+    """Return the boxes of the games that have vectors."""
+    return [lid for lid in boxes() if module_of(lid.key, "vectors")]
+
+
 @cache
 def encoding_of(game: str) -> Encoding:
-    box(game)  # refuses a game that there is not
-    known = import_module(f"ludoteca.games.{game}.vectors")
+    title, known = box(game).title, module_of(game, "vectors")
+    if known is None:
+        raise LudotecaError(f"{title} has no module 'vectors', so machines cannot see it as numbers")
     return Encoding(known.layout, known.facts)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteca.games import boxes
-from ludoteca.rl.encoding import fields, size
+from ludoteca.rl.encoding import fields, learnable, size
 
 HEAD = """# What a vector holds
 
@@ -17,7 +16,7 @@ the order of the choices that name them (`game.words`).
 
 def document() -> str:
     parts = [HEAD]
-    for lid in boxes():
+    for lid in learnable():
         players = lid.seats(None)
         counts = ", ".join(f"{size(lid.key, n):,} for {n}" for n in lid.players)
         parts.append(f"## {lid.title}\n\n`{lid.key}`, numbers by players: {counts}.\n")

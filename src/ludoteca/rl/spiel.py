@@ -1,4 +1,4 @@
-"""OpenSpiel: every game on the shelf as a Python game. Importing this module registers them: `ludoteca_carrara` …
+"""OpenSpiel: every game that has vectors as a Python game. Importing this module registers them: `ludoteca_<key>` …
 
 Chance is explicit, but it chooses seeds, not cards: a shuffled stack has far too many outcomes to be listed. The first
 four nodes are the bytes of the seed that deals the game, and wherever a choice makes the engine draw later a node with
@@ -21,16 +21,14 @@ from ludoteca.core.box import Box, Option
 from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, value
 from ludoteca.core.save import digest
-from ludoteca.games import box, boxes
-from ludoteca.library import load
-from ludoteca.rl.encoding import actions, glance, legal, observed, offered, size
+from ludoteca.games import box
+from ludoteca.games.saved import load
+from ludoteca.rl.encoding import actions, glance, learnable, legal, observed, offered, size
 from ludoteca.rl.rewards import MOST, check_reward, end_of
 
 LONGEST = 4000  # choices of a game, and as many draws
 OUTCOMES = 256  # of a chance node, each as likely
 BYTES = 4  # of the seed that deals a game
-OPEN = ("creatures", "family")  # games in which nothing is hidden
-DEALT_ONCE = ("creatures", "family")  # games in which nothing is drawn after the deal: a choice need not be tried first
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
@@ -77,7 +75,7 @@ class Place:
         """Play a choice, or wait for chance if it makes the engine draw."""
         game = self.game
         assert game is not None
-        if game.key not in DEALT_ONCE:
+        if not box(game.key).drawn_once:  # else a choice need not be tried first
             ahead = game.clone()
             ahead.play(choice)
             if ahead.random != game.random:
@@ -276,7 +274,7 @@ def game_type(key: str, zero_sum: bool = False) -> Any:
         long_name=lid.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.PERFECT_INFORMATION if key in OPEN else kinds.Information.IMPERFECT_INFORMATION,
+        information=kinds.Information.PERFECT_INFORMATION if lid.open else kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(lid.players),
@@ -300,5 +298,5 @@ def understood(option: Option, told: Any) -> Any:
     return words[0] if told == -1 and words else told
 
 
-for _lid in boxes():
+for _lid in learnable():
     pyspiel.register_game(game_type(_lid.key), type(f"Spiel{_lid.key.capitalize()}", (SpielGame,), {"lid": _lid}))

@@ -1,7 +1,7 @@
 """The coach of a first game: a few short cards that point at the board as their moments come.
 
 A game's page offers `coach(sight)`: its cards by their moments, in the order of MOMENTS, and whether its end is near.
-Headings and words are messages `<game>.<moment>.heading` and `.words` of the catalogue `coach`; the page's script
+Headings and words are messages `<moment>.heading` and `.words` of the game's `coach.toml`; the page's script
 (`web/static/coach.js`) knows when a card is due and where there is room for it."""
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ class Coach(NamedTuple):
         card: Card = getattr(self, moment)
         return {
             "moment": moment,
-            "heading": text("coach", f"{game}.{moment}.heading"),
-            "words": text("coach", f"{game}.{moment}.words", **card.values),
+            "heading": text(f"{game}_coach", f"{moment}.heading"),
+            "words": text(f"{game}_coach", f"{moment}.words", **card.values),
             "anchors": card.anchors,
-            "legend": [(sign.shown, text("coach", f"{game}.{moment}.{sign.means}")) for sign in card.legend],
+            "legend": [(sign.shown, text(f"{game}_coach", f"{moment}.{sign.means}")) for sign in card.legend],
         }
 
 

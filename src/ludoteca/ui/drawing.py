@@ -1,10 +1,11 @@
 """What all drawings of tables share: ink and icons, seats and their tokens, and things that can be chosen.
 
-A game draws its table in `games/<key>/page`, from a `Sight` and nothing else: the view of one seat and the names at the
-table. What the view does not hold cannot be shown. The package offers
+A game draws its table in its package `page`, from a `Sight` and nothing else: the view of one seat and the names at the
+table. What the view does not hold cannot be shown. Without such a package the table is drawn by `ui/plain.py`, which
+stands in for each of these that a game's page does not offer, as far as it can:
 
     panels(sight) -> list[Panel]           the parts of the table, each its own SVG (or a grid of small ones), so that
-                                           `games/<key>/page/style.css` can lay them out: `.board-<key>` is the grid, a
+                                           the `style.css` beside them can lay them out: `.board-<key>` is the grid, a
                                            panel has its name as class; `tab` is the phone tab that holds it (messages
                                            `tabs.<tab>` of the page's catalogue)
     svg(sight) -> Markup                   the whole table, by `ui/pictures.py`: exports, notebooks, docs
@@ -27,10 +28,11 @@ table. What the view does not hold cannot be shown. The package offers
     INTRODUCTION                           its form for a new table, the rules at a glance and the drawings of its rules
                                            (see `ui/introduction.py`)
 
-The page also reads `round` and each seat's `points` from the view's table; from the game's catalogue `rule.<Step>` (a
-heading of `texts/<language>/rules.toml`, to which it links), `why.<Step>`, `shows.<thing>` (what a choice brings to
-light), `sealed.<verb>` (why undo has ended) and `tie`; from the page's catalogue `game.<key>.about` and `.time`. The
-start page shows `games/<key>/page/scene.svg`.
+The page also reads each seat's `points` and `sheet` and, if there is one, the `round` from the view's table; from the
+game's catalogue `lid.about` and `.time`, `rule.<Step>` (a heading of `texts/<language>/rules.toml`, to which it links),
+`why.<Step>`, `shows.<thing>` (what a choice brings to light), `sealed.<verb>` (why undo has ended) and `tie`. The start
+page shows `scene.svg` beside the page, and a table takes `style.css` and the module `script.js` there; a script may
+import others that lie beside it.
 
 What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
 but a literal is declared to be Markup by hand (a test looks). So names, titles and cards cannot become markup.
@@ -48,7 +50,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache, wraps
 from html import unescape
-from importlib import import_module, resources
+from importlib import import_module
 from importlib.resources.abc import Traversable
 from re import compile, sub
 from types import ModuleType
@@ -60,6 +62,7 @@ from ludoteca.core.shapes import Decision, Offer, View
 from ludoteca.i18n import text as texts
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text
+from ludoteca.installed import folder, module_of
 from ludoteca.ui.news import of_seat
 
 LETTERS = "ABCDE"
@@ -75,14 +78,27 @@ END = Markup("<!---->")  # of what is apart: nothing that is escaped reads so
 Attributes = dict[str, str | float | None]
 
 
-def renderer(game: str) -> ModuleType:
-    """What draws a game."""
-    return import_module(f"ludoteca.games.{game}.page")
+class Page:
+    """What draws a game: its package `page`, and the plain page for what that does not offer."""
+
+    def __init__(self, own: ModuleType | None) -> None:
+        self.own, self.plain = own, import_module("ludoteca.ui.plain")  # which itself draws with this module
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.own if hasattr(self.own, name) else self.plain, name)
 
 
-def page_file(game: str, name: str) -> Traversable:
-    """A file beside the page of a game: its `style.css` or `scene.svg`."""
-    return resources.files("ludoteca").joinpath("games", game, "page", name)
+@cache
+def renderer(game: str) -> Page:
+    """Return what draws a game."""
+    return Page(module_of(game, "page"))
+
+
+def page_file(game: str, name: str) -> Traversable | None:
+    """Return a file beside the page of a game, as its `style.css`, `scene.svg` or `script.js`, if it has one."""
+    place = folder(game)
+    file = place.joinpath("page", name) if place else None
+    return file if file and file.is_file() else None
 
 
 class Panel(NamedTuple):

@@ -29,7 +29,7 @@ def picture(game: str, width: float, height: float, body: Markup, says: str) -> 
     used = dict.fromkeys(findall(r'href="#(i-[a-z0-9-]+)"', body))
     static = resources.files("ludoteca.web").joinpath("static")
     sheets = (static.joinpath("tokens.css"), static.joinpath("boards.css"), page_file(game, "style.css"))
-    style = "".join(sheet.read_text("utf-8") for sheet in sheets)
+    style = "".join(sheet.read_text("utf-8") for sheet in sheets if sheet)
     symbols = tag("defs", *(sprite()[name] for name in used))
     ground = tag("rect.table", width=width, height=height)
     whole = joined([tag("title", says), tag("style", style), symbols, ground, body])

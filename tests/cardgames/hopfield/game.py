@@ -11,7 +11,7 @@ from ludoteca.core.record import Record
 from ludoteca.kit.cards.cardgame import CardGame
 from ludoteca.kit.payment.amounts import Amounts
 from ludoteca.kit.payment.exchange import Rates
-from ludoteca.kit.redeal import as_seen
+from ludoteca.kit.redeal import as_seen, asked_anew, shuffled
 from tests.cardgames.hopfield.board import (
     AMOUNTS,
     CARDS,
@@ -29,7 +29,6 @@ from tests.cardgames.hopfield.board import (
     WORDS,
 )
 from tests.cardgames.hopfield.card import DECK, Bar, HopCard
-from tests.cardgames.redealing import asked_anew, shuffled
 
 
 class Village(Record):

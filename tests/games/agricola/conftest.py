@@ -1,10 +1,9 @@
-"""Agricola can be taken from the shelf here, and every name of its decks has a card: a blank one, if there is none."""
+"""Every name of Agricola's decks has a card here: a blank one, if there is none."""
 
 from __future__ import annotations
 
 import pytest
 
-from ludoteca import games
 from ludoteca.games.agricola.board import CARDS, MINORS_E, MINORS_I, OCCUPATIONS_E, OCCUPATIONS_I
 from ludoteca.games.agricola.card import DECK, AgricolaCard
 
@@ -17,8 +16,7 @@ def blank(name: str) -> AgricolaCard:
 
 
 @pytest.fixture(autouse=True)
-def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "SHELF", (*[key for key in games.SHELF if key != "agricola"], "agricola"))
+def a_card_for_every_name(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in CARDS:
         if name not in DECK.cards:
             monkeypatch.setitem(DECK.cards, name, blank(name))

@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.game import Game
 from ludoteca.core.views import as_known
+from ludoteca.installed import module_of
 
 
 class Values(NamedTuple):
@@ -33,9 +32,7 @@ class Values(NamedTuple):
 
 @cache
 def values_of(key: str) -> Values:
-    package = f"ludoteca.games.{key}"
-    has_one = find_spec(package) and find_spec(f"{package}.bot")
-    known: Any = import_module(f"{package}.bot") if has_one else SimpleNamespace()
+    known = module_of(key, "bot") or SimpleNamespace()
     return Values(
         getattr(known, "evaluate", score_now),
         getattr(known, "sensible", all_choices),

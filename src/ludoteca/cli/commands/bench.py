@@ -6,11 +6,11 @@ import argparse
 import json
 from typing import Any
 
-from ludoteca.arena.speed import BESIDES, GAMES, machine, measure
+from ludoteca.arena.speed import GAMES, machine, measure
 from ludoteca.cli.commands.arguments import Parser, about_options, number, options
 from ludoteca.cli.commands.columns import columns
 from ludoteca.core.box import Box
-from ludoteca.games import SHELF, box
+from ludoteca.games import box, boxes
 
 
 def arguments(parser: Parser) -> None:
@@ -28,7 +28,8 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    wanted = [(lid, n, chosen) for lid in map(box, args.lids or SHELF) for n, chosen in set_ups(lid, args)]
+    lids = [box(key) for key in args.lids] or boxes()
+    wanted = [(lid, n, chosen) for lid in lids for n, chosen in set_ups(lid, args)]
     results = [measure(lid, players, chosen, args.games) for lid, players, chosen in wanted]
     here = machine()
     if args.json:
@@ -48,7 +49,7 @@ def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, dict[str, Any
     if args.options:
         options(lid, args)  # refuses what is no option of this game
     asked = [(players, dict(args.options)) for players in counts]
-    return asked if args.options or args.players else asked + BESIDES.get(lid.key, [])
+    return asked if args.options or args.players else [*asked, *lid.measured]
 
 
 HEADINGS = ["game", "players", "decision µs", "p99 µs", "slowest ms", "clone µs", "playout ms", "games/s", "compiled"]

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca import load, replayed
-from ludoteca.bots import BOTS, bot
+from ludoteca.bots import bot, kinds
 from ludoteca.cli import files
 from ludoteca.cli.commands.arguments import Parser, about_the_game, names, options, path, seats_for
 from ludoteca.cli.terminal import HUMAN, Leave, Screen, Sitting, say
 from ludoteca.core.errors import BrokenSave, LudotecaError, allowed
 from ludoteca.core.game import Event, Game
-from ludoteca.games import SHELF, box
+from ludoteca.games import box, shelf
 
 OPPONENT = "greedy"
 
@@ -26,7 +26,7 @@ def arguments(parser: Parser) -> None:
         "--seats",
         type=names,
         metavar="A,B,…",
-        help=f"who sits at each seat: {HUMAN} or a bot, {allowed(BOTS)} (you against {OPPONENT})",
+        help=f"who sits at each seat: {HUMAN} or a bot, {allowed(kinds())} (you against {OPPONENT})",
     )
     parser.add_argument("--load", type=path, metavar="FILE", help="go on with a saved game")
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 def dealt(args: argparse.Namespace) -> Game:
     if args.game is None:
-        raise LudotecaError(f"which game? The games are {allowed(SHELF)}; or --load FILE goes on with a saved one")
+        raise LudotecaError(f"which game? The games are {allowed(shelf())}; or --load FILE goes on with a saved one")
     lid = box(args.game)
     players = seats_for(lid, args.seats or [HUMAN], args.players, "--seats")
     seed = secrets.randbits(53) if args.seed is None else args.seed

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +14,8 @@ from ludoteca.cli.terminal import Screen, showing
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.core.shapes import View
-from ludoteca.games import box
 from ludoteca.i18n.events import seat_names, told
-from ludoteca.ui.drawing import sight_of
+from ludoteca.ui.drawing import renderer, sight_of
 from ludoteca.ui.terminal import plain
 
 
@@ -61,10 +58,7 @@ def recorded(path: Path, game: int) -> dict[str, Any]:
 
 
 def picture(view: View) -> str:
-    module = f"ludoteca.games.{view['game']}.page"
-    if find_spec(module) is None:
-        raise LudotecaError(f"{box(view['game']).title} has no pictures; leave out --svg to see it here")
-    svg: str = import_module(module).svg(sight_of(view, seat_names(view["players"])))
+    svg: str = renderer(view["game"]).svg(sight_of(view, seat_names(view["players"])))
     return svg
 
 

@@ -16,7 +16,7 @@ from ludoteca.cli import files
 from ludoteca.cli.commands.arguments import Parser, name
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode, kind_of
-from ludoteca.library import intact
+from ludoteca.games.saved import intact
 from ludoteca.ui.terminal import plain
 
 SQLITE = b"SQLite format 3\0"  # how its files begin

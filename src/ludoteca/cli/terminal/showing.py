@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ludoteca.cli.terminal.screen import say
 from ludoteca.core.shapes import Decision, Offer, View
 from ludoteca.i18n.text import text
+from ludoteca.installed import module_of
 from ludoteca.ui.terminal import Ink, pad, width
 
 COLUMN_GAP = 3
@@ -18,10 +17,10 @@ WIDEST_PART = 100
 
 def table(view: View, ink: Ink) -> str:
     """The table as one viewer sees it: by the game's own `terminal.draw` if it has one, else as a list of its parts."""
-    module = f"ludoteca.games.{view['game']}.terminal"
-    if find_spec(module) is None:
+    own = module_of(view["game"], "terminal")
+    if own is None:
         return "\n".join(parts(view["table"], 0))
-    drawn: str = import_module(module).draw(view, ink.colour)
+    drawn: str = own.draw(view, ink.colour)
     return drawn
 
 

@@ -52,4 +52,5 @@ BOX = Box(
     make=Agricola,
     private=True,
     arrange=arrange,
+    measured=((2, {"variant": "family"}), (4, {"deck": "eik"})),
 )

@@ -24,4 +24,7 @@ BOX = Box(
     ),
     make=Creatures,
     arrange=arrange,
+    open=True,
+    drawn_once=True,
+    easy=True,
 )

@@ -17,4 +17,6 @@ BOX = Box(
     options=(),
     make=FamilyEdition,
     arrange=arrange,
+    open=True,
+    drawn_once=True,
 )

@@ -24,4 +24,5 @@ BOX = Box(
     make=Hallertau,
     private=True,
     arrange=arrange,
+    measured=((3, {"cards": False}),),
 )

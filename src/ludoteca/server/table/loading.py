@@ -14,8 +14,8 @@ from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.game import Event
 from ludoteca.core.save import sealed
 from ludoteca.games import box
+from ludoteca.games.saved import intact
 from ludoteca.i18n.events import sentence
-from ludoteca.library import intact
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.store.store import Moment, Store, Stored, parsed_seats
 from ludoteca.server.store.versions import rules_of, vocabulary, written

@@ -20,13 +20,9 @@ from ludoteca.web.pages.table import names_of
 def glance(game: str) -> list[dict[str, Any]]:
     """The rules in four sentences, each with a drawing."""
     return [
-        {"signs": drawn(row), "title": text("friends", f"glance.{game}.{part}"), "words": told(game, part)}
+        {"signs": drawn(row), "title": text(game, f"glance.{part}"), "words": text(game, f"glance.{part}_words")}
         for part, row in zip("abcd", introduction(game).glance, strict=False)
     ]
-
-
-def told(game: str, part: str) -> str:
-    return text("friends", f"glance.{game}.{part}_words")
 
 
 def drawn(row: tuple[str, ...]) -> Markup:

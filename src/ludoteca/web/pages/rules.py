@@ -1,4 +1,4 @@
-"""The rules of the games in short: sections of plain words from the catalogues `<game>_rules`, each with a small
+"""The rules of the games in short: sections of plain words from the catalogues `<key>_rules`, each with a small
 drawing; as a page of their own, and beside the board."""
 
 from __future__ import annotations

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludoteca.games import EASIEST
+from ludoteca.core.box import Box
+from ludoteca.games import boxes
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
 from ludoteca.ui.introduction import Form, introduction
@@ -31,9 +32,15 @@ def shelf(games: list[dict[str, Any]], played: Counter[str] | None = None) -> li
     return [{**game, "counts": counts(game["players"]), "played": known(game["key"], played)} for game in games]
 
 
+def easiest() -> Box:
+    """Return the box of the game that newcomers are advised to begin with."""
+    lids = boxes()
+    return next((lid for lid in lids if lid.easy), lids[0])
+
+
 def known(game: str, played: Counter[str] | None) -> str:
     if played is None:
-        return text("friends", "start.easy") if game == EASIEST else ""
+        return text("friends", "start.easy") if game == easiest().key else ""
     return text("friends", "start.played", n=played[game]) if played[game] else text("friends", "start.new")
 
 

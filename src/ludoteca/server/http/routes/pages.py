@@ -24,11 +24,11 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.core.errors import LudotecaError
-from ludoteca.games import EASIEST, SHELF, box
+from ludoteca.games import box
+from ludoteca.games.saved import replayed
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import series_of
-from ludoteca.library import replayed
 from ludoteca.server.club.club import Club
 from ludoteca.server.club.series import all_of, state, told
 from ludoteca.server.club.thinkers import LEVELS
@@ -51,7 +51,7 @@ from ludoteca.web.pages.my_games import my_games
 from ludoteca.web.pages.replay import replay_bar, turn_at
 from ludoteca.web.pages.rules import rules_html, rules_pane
 from ludoteca.web.pages.series import series_page, series_start
-from ludoteca.web.pages.shelf import Last, new_table, shelf
+from ludoteca.web.pages.shelf import Last, easiest, new_table, shelf
 from ludoteca.web.pages.table import happened, names_of, table_page
 from ludoteca.web.parts.chart import chart
 from ludoteca.web.parts.log import listed, shown
@@ -66,6 +66,7 @@ ACT: Kinds = {
 DRAWING = 5  # what a large page costs of a client's allowance
 LINE = 64  # pages of one client that wait to be drawn
 LISTED = 20  # tables on the start page
+OF_GAMES = (".css", ".js", ".svg")  # files beside the page of a game that browsers may read
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
@@ -80,7 +81,7 @@ def slug(heading: str) -> str:
 def scene(name: str) -> str | None:
     """The picture of a game, for templates that include `scenes/<key>.svg`."""
     picture = page_file(name.removesuffix(".svg"), "scene.svg")
-    return picture.read_text("utf-8") if picture.is_file() else None
+    return picture.read_text("utf-8") if picture else None
 
 
 @cache
@@ -97,6 +98,7 @@ def environment() -> Environment:
     pages.globals["t"] = lambda key, book="web", **values: text(book, key, **values)
     pages.globals["a"] = lambda key, **values: text("analysis", key, **values)
     pages.globals |= {"tag": tag, "mark": mark, "seat_token": token, "count": Count}
+    pages.globals["page_file"] = page_file
     pages.globals |= {"log_lines": listed, "all_offers": all_offers}
     pages.globals["seen"] = lambda key, **values: text("seen", key, **values)
     pages.globals["coach"] = lambda key, **values: text("coach", key, **values)
@@ -110,15 +112,14 @@ def environment() -> Environment:
 
 
 class Files(StaticFiles):
-    """Our own files, and the style sheet of each game as `games/<key>.css`. A browser asks each time whether they have
-    changed."""
+    """Our own files, and styles, scripts and pictures beside the page of each game as `games/<key>/<file>`. A browser
+    asks each time whether they have changed."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         folder, name = os.path.split(path)
-        key, ending = os.path.splitext(name)
-        if folder == "games" and ending == ".css" and key in SHELF:
-            sheet = str(page_file(key, "style.css"))
-            return sheet, os.stat(sheet)
+        place, key = os.path.split(folder)
+        if place == "games" and os.path.splitext(name)[1] in OF_GAMES and (file := page_file(key, name)):
+            return str(file), os.stat(str(file))
         return super().lookup_path(path)
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
@@ -172,13 +173,12 @@ class Pages:
         games = shelf(self.club.games(), None if newcomer else listed["played"])
         last = await self.club.lists.newest(key_of(request))
         newest = max(last.values(), key=lambda setup: setup.created, default=None)
-        wanted = request.query_params.get("game", newest.game if newest else EASIEST if newcomer else "")
+        wanted = request.query_params.get("game", newest.game if newest else easiest().key if newcomer else "")
         chosen = next((game for game in games if game["key"] == wanted), games[0])
         mine = my_games(listed.pop("tables"), time.time())
         form = self.form(chosen, last.get(chosen["key"]), newcomer)
         series = await self.series(request, chosen["key"])
-        easiest = box(EASIEST).title
-        filling = {"games": games, "mine": mine, "list": listed, **form, "series": series, "easiest": easiest}
+        filling = {"games": games, "mine": mine, "list": listed, **form, "series": series, "easiest": easiest()}
         return await self.drawn(request, lambda: self.page("start.html", **filling))
 
     def form(self, game: dict[str, Any], last: Setup | None, newcomer: bool) -> dict[str, Any]:

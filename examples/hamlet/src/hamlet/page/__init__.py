@@ -7,6 +7,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, RATES, SHEEP, SPACES
+from hamlet.card import DECK
 from ludoteca.core.game import Event
 from ludoteca.core.shapes import Offer
 from ludoteca.i18n.cards import card_text
@@ -16,8 +18,6 @@ from ludoteca.ui.drawing import Line, Panel, Sight, box, filled, joined, mark, m
 from ludoteca.ui.farm import sign
 from ludoteca.ui.pictures import picture
 from ludoteca.ui.questions import act_row, amounts_ask, order_ask, pay_ask, play_ask, react_ask, way_note, ways_told
-from tests.cardgames.hamlet.board import GOODS, GRAIN, MAJORS, OCCUPATIONS, PLACES, RATES, SHEEP, SPACES
-from tests.cardgames.hamlet.card import DECK
 
 ON_THE_BOARD = ("space", "card")
 

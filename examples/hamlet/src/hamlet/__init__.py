@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hamlet import cards as cards
+from hamlet.arrange import arrange
+from hamlet.game import Hamlet
 from ludoteca.core.box import Box
-from tests.cardgames.hamlet import cards as cards
-from tests.cardgames.hamlet.arrange import arrange
-from tests.cardgames.hamlet.game import Hamlet
 
 BOX = Box("hamlet", "Hamlet", "-", "-", (2, 3, 4), (), Hamlet, arrange)

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ludoteca.core.choices import YES
-from ludoteca.core.goods import Vector
-from ludoteca.core.step import Step
-from ludoteca.kit.cards.moments import each, moment, moments
-from ludoteca.kit.cards.paying import Pay
-from ludoteca.kit.farm.animals import newborns
-from ludoteca.kit.farm.settling import Settle
-from ludoteca.kit.payment.prices import Way
-from tests.cardgames.hamlet.actions import ACTIONS
-from tests.cardgames.hamlet.board import (
+from hamlet.actions import ACTIONS
+from hamlet.board import (
     FOOD,
     HARVESTS,
     NONE,
@@ -24,8 +16,16 @@ from tests.cardgames.hamlet.board import (
     SPACES,
     goods,
 )
-from tests.cardgames.hamlet.card import Use
-from tests.cardgames.hamlet.game import Hamlet
+from hamlet.card import Use
+from hamlet.game import Hamlet
+from ludoteca.core.choices import YES
+from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.moments import each, moment, moments
+from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.farm.animals import newborns
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.prices import Way
 
 
 class RoundStarts(Step[Hamlet]):

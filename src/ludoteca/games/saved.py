@@ -1,4 +1,4 @@
-"""The library's front door: new games, loaded games, replayed games."""
+"""Saved games: opening them, playing them again, and reading the JSON in which they are written."""
 
 from __future__ import annotations
 
@@ -11,13 +11,8 @@ from ludoteca.core.save import check, digest, restore, sealed
 from ludoteca.games import box
 
 
-def new(game: str, players: int | None = None, seed: int = 0, **options: Any) -> Game:
-    """A new game, ready for its first decision: `new("carrara", players=3, seed=7)`."""
-    return box(game).new(players, seed, **options)
-
-
 def load(data: Any) -> Game:
-    """The game that `Game.save` wrote."""
+    """Return the game that `Game.save` wrote."""
     data = check(data)
     lid = box(data["game"])
     lid.seats(data["players"])
@@ -32,19 +27,8 @@ def intact(data: dict[str, Any]) -> bool:
     return data.get("digest") in (sealed(data)["digest"], digest(data["snapshot"]))
 
 
-def parsed(written: bytes) -> Any:
-    """Return JSON data in which each key of an object stands once, so that every program reads the same in it."""
-    return json.loads(written.decode("utf-8"), object_pairs_hook=said_once)
-
-
-def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) < len(pairs):
-        raise ValueError("a key stands twice")
-    return dict(pairs)
-
-
 def replayed(data: Any, at: int | None = None) -> Game:
-    """The game of saved data played again from its beginning, up to decision `at` (all of them by default)."""
+    """Return the game of saved data played again from its beginning, up to decision `at` (all of them by default)."""
     data = check(data)
     if data.get("carried"):
         raise BrokenSave("the game was begun under older rules, so its choices cannot be played again")
@@ -59,3 +43,14 @@ def replayed(data: Any, at: int | None = None) -> Game:
         except IllegalChoice as refused:
             raise BrokenSave(f"choice {number} of the log cannot be replayed: {refused}") from None
     return game
+
+
+def parsed(written: bytes) -> Any:
+    """Return JSON data in which each key of an object stands once, so that every program reads the same in it."""
+    return json.loads(written.decode("utf-8"), object_pairs_hook=said_once)
+
+
+def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError("a key stands twice")
+    return dict(pairs)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hamlet.board import GOODS, PLACES
+from hamlet.card import DECK
+from hamlet.game import Hamlet
+from hamlet.rounds import Harvest, NextTurn, RoundStarts
 from ludoteca.core.cards import Tableau
-from tests.cardgames.hamlet.board import GOODS, PLACES
-from tests.cardgames.hamlet.card import DECK
-from tests.cardgames.hamlet.game import Hamlet
-from tests.cardgames.hamlet.rounds import Harvest, NextTurn, RoundStarts
 
 
 def arrange(

@@ -5,14 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import ClassVar
 
-from ludoteca.core.choices import STOP
-from ludoteca.core.combine import Either, InTurn, May
-from ludoteca.core.goods import Vector
-from ludoteca.core.step import Step
-from ludoteca.kit.cards.paying import Buy
-from ludoteca.kit.payment.exchange import Exchange
-from ludoteca.kit.payment.prices import Way, reduced, swapped
-from tests.cardgames.hamlet.actions import (
+from hamlet.actions import (
     FREE,
     BuildStable,
     ComesHome,
@@ -25,7 +18,7 @@ from tests.cardgames.hamlet.actions import (
     Take,
     food,
 )
-from tests.cardgames.hamlet.board import (
+from hamlet.board import (
     CARDS,
     CLAY,
     FOOD,
@@ -43,10 +36,17 @@ from tests.cardgames.hamlet.board import (
     WOOD,
     goods,
 )
-from tests.cardgames.hamlet.card import Do, HamletCard, Use
-from tests.cardgames.hamlet.game import Hamlet
-from tests.cardgames.hamlet.improvements import OncePerHarvest
-from tests.cardgames.hamlet.rounds import Turn
+from hamlet.card import Do, HamletCard, Use
+from hamlet.game import Hamlet
+from hamlet.improvements import OncePerHarvest
+from hamlet.rounds import Turn
+from ludoteca.core.choices import STOP
+from ludoteca.core.combine import Either, InTurn, May
+from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.paying import Buy
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way, reduced, swapped
 
 
 class Chief(HamletCard):
@@ -531,7 +531,7 @@ class PlayChosen(Step[Hamlet]):
     verb: ClassVar[int] = SPACE + PLACES["occupation"]
 
     def perform(self, g: Hamlet) -> None:
-        from tests.cardgames.hamlet.actions import PlayOccupation
+        from hamlet.actions import PlayOccupation
 
         g.then(PlayOccupation(self.who))
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.core.cards import Tableau
-from ludoteca.core.combine import Either, InTurn, May
-from ludoteca.core.goods import Vector
-from ludoteca.core.step import Step
-from ludoteca.kit.cards.paying import Buy
-from ludoteca.kit.payment.exchange import Exchange
-from ludoteca.kit.payment.prices import Way, reduced, swapped
-from tests.cardgames.hamlet.actions import (
+from hamlet.actions import (
     Bake,
     OpenSpace,
     Points,
@@ -20,7 +13,7 @@ from tests.cardgames.hamlet.actions import (
     Take,
     Worker,
 )
-from tests.cardgames.hamlet.board import (
+from hamlet.board import (
     CLAY,
     COOKING,
     FOOD,
@@ -34,9 +27,16 @@ from tests.cardgames.hamlet.board import (
     goods,
     pair,
 )
-from tests.cardgames.hamlet.card import Do, HamletCard, Use
-from tests.cardgames.hamlet.game import Hamlet
-from tests.cardgames.hamlet.rounds import Turn
+from hamlet.card import Do, HamletCard, Use
+from hamlet.game import Hamlet
+from hamlet.rounds import Turn
+from ludoteca.core.cards import Tableau
+from ludoteca.core.combine import Either, InTurn, May
+from ludoteca.core.goods import Vector
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.paying import Buy
+from ludoteca.kit.payment.exchange import Exchange
+from ludoteca.kit.payment.prices import Way, reduced, swapped
 
 
 def cooking(name: str) -> tuple[Exchange, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from hamlet.board import CARDS, NONE, PLACES, SPACES
 from ludoteca.core.cards import Card, Deck, Tableau
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
@@ -12,10 +13,9 @@ from ludoteca.core.step import Step
 from ludoteca.kit.farm.animals import Home
 from ludoteca.kit.payment.exchange import Exchange
 from ludoteca.kit.payment.prices import Way
-from tests.cardgames.hamlet.board import CARDS, NONE, PLACES, SPACES
 
 if TYPE_CHECKING:
-    from tests.cardgames.hamlet.game import Farm, Hamlet
+    from hamlet.game import Farm, Hamlet
 
 Do = Step[Any] | None
 

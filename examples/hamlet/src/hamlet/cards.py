@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.cardgames.hamlet import improvements as improvements
-from tests.cardgames.hamlet import occupations as occupations
-from tests.cardgames.hamlet.board import CARDS, RATES, WORDS
-from tests.cardgames.hamlet.card import DECK, HamletCard
-from tests.cardgames.hamlet.game import RAW
+from hamlet import improvements as improvements
+from hamlet import occupations as occupations
+from hamlet.board import CARDS, RATES, WORDS
+from hamlet.card import DECK, HamletCard
+from hamlet.game import RAW
 
 
 def deck() -> list[HamletCard]:

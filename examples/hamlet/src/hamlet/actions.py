@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.choices import STOP
-from ludoteca.core.combine import AndOr, May, Repeat
-from ludoteca.core.goods import Vector, covers
-from ludoteca.core.step import Step
-from ludoteca.kit.cards.moments import each, moment
-from ludoteca.kit.cards.paying import Pay, can_pay
-from ludoteca.kit.payment.prices import Way
-from tests.cardgames.hamlet.board import (
+from hamlet.board import (
     AMOUNTS,
     CARDS,
     CROP,
@@ -27,9 +20,16 @@ from tests.cardgames.hamlet.board import (
     VEGETABLE,
     goods,
 )
-from tests.cardgames.hamlet.card import DECK
-from tests.cardgames.hamlet.game import Hamlet
-from tests.cardgames.hamlet.playing import PlayCard as PlayCard
+from hamlet.card import DECK
+from hamlet.game import Hamlet
+from hamlet.playing import PlayCard as PlayCard
+from ludoteca.core.choices import STOP
+from ludoteca.core.combine import AndOr, May, Repeat
+from ludoteca.core.goods import Vector, covers
+from ludoteca.core.step import Step
+from ludoteca.kit.cards.moments import each, moment
+from ludoteca.kit.cards.paying import Pay, can_pay
+from ludoteca.kit.payment.prices import Way
 
 FREE: tuple[Way, ...] = (Way(NONE),)
 HOUSES: Final[tuple[str, ...]] = ("wood", "clay", "stone")

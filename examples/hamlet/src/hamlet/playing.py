@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from hamlet.board import (
+    CARDS,
+    MAJORS,
+    NONE,
+    OCCUPATIONS,
+    PLAY,
+    USE,
+)
+from hamlet.card import DECK
+from hamlet.game import Hamlet
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
@@ -12,16 +22,6 @@ from ludoteca.kit.cards.moments import each
 from ludoteca.kit.cards.paying import Pay
 from ludoteca.kit.cards.quotes import quoted
 from ludoteca.kit.payment.prices import Way
-from tests.cardgames.hamlet.board import (
-    CARDS,
-    MAJORS,
-    NONE,
-    OCCUPATIONS,
-    PLAY,
-    USE,
-)
-from tests.cardgames.hamlet.card import DECK
-from tests.cardgames.hamlet.game import Hamlet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

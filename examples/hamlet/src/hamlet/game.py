@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from ludoteca.core.cards import Tableau
-from ludoteca.core.choices import Vocabulary
-from ludoteca.core.goods import Vector, add
-from ludoteca.core.record import Record
-from ludoteca.kit.cards.moments import moment
-from ludoteca.kit.farm.animals import Home
-from ludoteca.kit.farm.farmgame import FarmGame
-from ludoteca.kit.farm.settling import Settle
-from ludoteca.kit.payment.amounts import Amounts
-from ludoteca.kit.payment.exchange import Exchange, Rates
-from ludoteca.kit.payment.prices import Way, cheapest
-from ludoteca.kit.redeal import as_seen
-from tests.cardgames.hamlet.board import (
+from hamlet.board import (
     AMOUNTS,
     ANIMALS,
     CARDS,
@@ -38,8 +26,19 @@ from tests.cardgames.hamlet.board import (
     WORDS,
     goods,
 )
-from tests.cardgames.hamlet.card import DECK, Do, HamletCard
-from tests.cardgames.redealing import asked_anew, shuffled
+from hamlet.card import DECK, Do, HamletCard
+from ludoteca.core.cards import Tableau
+from ludoteca.core.choices import Vocabulary
+from ludoteca.core.goods import Vector, add
+from ludoteca.core.record import Record
+from ludoteca.kit.cards.moments import moment
+from ludoteca.kit.farm.animals import Home
+from ludoteca.kit.farm.farmgame import FarmGame
+from ludoteca.kit.farm.settling import Settle
+from ludoteca.kit.payment.amounts import Amounts
+from ludoteca.kit.payment.exchange import Exchange, Rates
+from ludoteca.kit.payment.prices import Way, cheapest
+from ludoteca.kit.redeal import as_seen, asked_anew, shuffled
 
 Stack = tuple[int, int]  # a crop, and how many of it
 IS_OCCUPATION: Final = frozenset(OCCUPATIONS)
@@ -122,7 +121,7 @@ class Hamlet(FarmGame):
     phase: str
 
     def set_up(self) -> None:
-        from tests.cardgames.hamlet.rounds import RoundStarts
+        from hamlet.rounds import RoundStarts
 
         self.farms = [new_farm() for _ in range(self.players)]
         self.open = tuple([i for i, space in enumerate(SPACES) if not space.card])
@@ -345,7 +344,7 @@ class Hamlet(FarmGame):
             "phase": self.phase,
             "first": self.first,
             "majors": list(self.majors),
-            "seats": [{"points": sheet["total"]} for sheet in self.scores()],
+            "seats": [{"points": sheet["total"], "sheet": sheet} for sheet in self.scores()],
             "spaces": {SPACES[i].name: [self.taken[i], list(self.lying[i])] for i in self.open},
             "farms": [
                 {
