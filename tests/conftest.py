@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import gc
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from ludoteca import bots, games, installed
+from ludoteca.arena.version import fingerprint
 from ludoteca.i18n import text
+from ludoteca.i18n.text import catalogue
+from ludoteca.ui.drawing import renderer
 from tests.core import village
 
 # Where tests run in the background Ctrl-C is ignored; it is tested all the same.
@@ -21,6 +27,16 @@ def pytest_collection_finish() -> None:
     """… and what they are, the collector of garbage need not look at again and again."""
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where packages are installed for one test."""
+    caches = (games.taken, bots.taken, catalogue, fingerprint, installed.left_out, installed.submodule, renderer)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield tmp_path
+    for known in caches:
+        known.cache_clear()  # of packages that are not there any more
 
 
 @pytest.fixture

@@ -3,8 +3,10 @@ installed them."""
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
+NUMBERS = count()
 WORDS = """
 [ask]
 Take = "How many coins do you take?"
@@ -71,8 +73,10 @@ def install(folder: Path, package: str, points: str, files: dict[str, str]) -> N
         path.write_text(text, "utf-8")
 
 
-def install_game(folder: Path, key: str, module: str = "", rules: str = RULES, words: str = WORDS) -> None:
-    """Write the small game of this module into a folder, under a key."""
-    module = module or key
+def install_game(folder: Path, key: str, rules: str = RULES, words: str = WORDS, package: str = "") -> Path:
+    """Write the small game of this module into a folder, under a key; return the folder of the game, which has a name
+    of its own in each test, since what was imported in one stays imported."""
+    module = f"game_of_a_stranger_{next(NUMBERS)}"
     files = {f"{module}/__init__.py": rules.replace("KEY", key), f"{module}/texts/en/game.toml": words}
-    install(folder, f"ludoteca-{module}", f"[ludoteca.games]\n{key} = {module}:BOX\n", files)
+    install(folder, package or f"ludoteca-{key}", f"[ludoteca.games]\n{key} = {module}:BOX\n", files)
+    return folder / module

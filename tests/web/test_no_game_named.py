@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludoteca
-from ludoteca.games import SHELF, boxes
+from ludoteca.games import boxes, shelf
 from ludoteca.i18n import text as texts
 from ludoteca.ui.introduction import introduction
 from ludoteca.web.pages import rules
@@ -21,7 +21,7 @@ NOT_A_GAME = re.compile(r"\bfont-family\b")  # of a style
 def games_named_in(source: str) -> set[str]:
     """The keys and titles of games that stand in a text as words of their own."""
     words = NOT_A_GAME.sub("", source)
-    names = {*SHELF, *(box.title for box in boxes())}
+    names = {*shelf(), *(box.title for box in boxes())}
     return {name for name in names if re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", words, re.IGNORECASE)}
 
 
@@ -38,7 +38,7 @@ def test_the_search_finds_a_game_however_it_is_written() -> None:
     assert games_named_in("svg { font-family: serif }") == set()
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", shelf())
 def test_every_game_introduces_itself(game: str) -> None:
     """Its options that stand under “More” or hang on others exist, each of the four sentences has its icons, and so has
     each section of the rules that a drawing is for."""
@@ -52,4 +52,4 @@ def test_every_game_introduces_itself(game: str) -> None:
     assert len(shown.glance) == 4
     assert shown.drawings
     assert shown.drawings.keys() <= {section.name for section in rules.sections(game)}
-    assert [texts.text("friends", f"glance.{game}.{part}") for part in "abcd"]
+    assert [texts.text(game, f"glance.{part}") for part in "abcd"]

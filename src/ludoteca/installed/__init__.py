@@ -141,7 +141,7 @@ def what_is_wrong(key: str, rivals: list[Entry]) -> str:
     if key in ours()[first.group]:
         return f"the {first} is left out: that key is one of Ludoteca's own"
     if len(rivals) > 1:
-        packages = " and ".join(repr(rival.package) for rival in rivals)
+        packages = " and ".join(sorted(repr(rival.package) for rival in rivals))
         return f"the {first} is left out: the packages {packages} offer the same key, so uninstall one of them"
     return "" if first.module else f"the {first} is left out: its entry point must be written as module:name"
 

@@ -7,4 +7,13 @@ from hamlet.arrange import arrange
 from hamlet.game import Hamlet
 from ludoteca.core.box import Box
 
-BOX = Box("hamlet", "Hamlet", "-", "-", (2, 3, 4), (), Hamlet, arrange)
+BOX = Box(
+    key="hamlet",
+    title="Hamlet",
+    authors="the authors of Ludoteca",
+    publisher="nobody",
+    players=(2, 3, 4),
+    options=(),
+    make=Hamlet,
+    arrange=arrange,
+)

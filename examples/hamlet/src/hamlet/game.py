@@ -344,21 +344,24 @@ class Hamlet(FarmGame):
             "phase": self.phase,
             "first": self.first,
             "majors": list(self.majors),
-            "seats": [{"points": sheet["total"], "sheet": sheet} for sheet in self.scores()],
+            "seats": [self.seat(who, player, sheet) for who, sheet in enumerate(self.scores())],
             "spaces": {SPACES[i].name: [self.taken[i], list(self.lying[i])] for i in self.open},
-            "farms": [
-                {
-                    "goods": GOODS.text(farm.goods),
-                    "house": [farm.house, farm.rooms, farm.people, farm.newborn, farm.workers, farm.stables],
-                    "land": [farm.fields_, farm.pastures, farm.fences],
-                    "hand": list(farm.hand.names) if who == player else len(farm.hand.names),
-                    "cards": list(farm.cards.names),
-                    "marks": {name: list(mark) for name, mark in farm.marks.items()},
-                    "promised": {str(r): GOODS.text(v) for r, v in farm.promised.items()},
-                    "points": [farm.begging, farm.points],
-                }
-                for who, farm in enumerate(self.farms)
-            ],
+        }
+
+    def seat(self, who: int, player: int | None, sheet: dict[str, int]) -> dict[str, Any]:
+        """Return what lies before a seat, as far as this player may see it."""
+        farm = self.farms[who]
+        return {
+            "goods": GOODS.text(farm.goods),
+            "house": [farm.house, farm.rooms, farm.people, farm.newborn, farm.workers, farm.stables],
+            "land": [farm.fields_, farm.pastures, farm.fences],
+            "hand": list(farm.hand.names) if who == player else len(farm.hand.names),
+            "cards": list(farm.cards.names),
+            "marks": {name: list(mark) for name, mark in farm.marks.items()},
+            "promised": {str(r): GOODS.text(v) for r, v in farm.promised.items()},
+            "begging": farm.begging,
+            "points": sheet["total"],
+            "sheet": sheet,
         }
 
     def place(self, name: str) -> int:

@@ -103,7 +103,7 @@ def space_tile(sight: Sight, name: str, taken: int, there: Sequence[int]) -> Mar
 
 def farm_panel(sight: Sight, seat: int) -> Markup:
     """Goods, house, fields and pastures of one seat, in words and icons."""
-    farm = sight.table["farms"][seat]
+    farm = sight.table["seats"][seat]
     house, rooms, people, _, workers, stables = farm["house"]
     fields, pastures, _ = farm["land"]
     goods = GOODS.parse(farm["goods"])
@@ -129,7 +129,7 @@ def farm_panel(sight: Sight, seat: int) -> Markup:
 def cards_panel(sight: Sight) -> Markup:
     if sight.step in PLAYING:
         return picker(sight, sight.text("picker.heading"), candidates(sight))
-    farms = sight.table["farms"]
+    farms = sight.table["seats"]
     mine = farms[sight.you] if sight.you is not None else farms[0]
     hand = [face(sight, name) for name in mine["hand"]] if sight.you is not None else []
     played = in_play(sight, mine)
@@ -144,7 +144,7 @@ def cards_panel(sight: Sight) -> Markup:
 
 def others_panel(sight: Sight) -> Markup:
     shown = []
-    for seat, farm in enumerate(sight.table["farms"]):
+    for seat, farm in enumerate(sight.table["seats"]):
         if seat != sight.you:
             held = farm["hand"] if isinstance(farm["hand"], int) else len(farm["hand"])
             shown.append(farm_panel(sight, seat))
@@ -218,7 +218,7 @@ def ask_settle(sight: Sight) -> Ask:
     def go(kept: Sequence[int]) -> str:
         return sight.text("keep.go", animals=parts.said(sight, kept)) if any(kept) else sight.text("keep.none")
 
-    have = GOODS.parse(sight.table["farms"][sight.you]["goods"])[SHEEP:]
+    have = GOODS.parse(sight.table["seats"][sight.you]["goods"])[SHEEP:]
     return amounts_ask(sight, plain(sight), parts, sight.text("keep.heading"), have, go)
 
 
@@ -249,7 +249,7 @@ def svg(sight: Sight) -> Markup:
 
 
 def describe(sight: Sight) -> list[str]:
-    farms = sight.table["farms"]
+    farms = sight.table["seats"]
     return [f"{sight.names[seat]}: {farm['goods']}; {', '.join(farm['cards'])}" for seat, farm in enumerate(farms)]
 
 
