@@ -284,7 +284,7 @@ def test_a_window_is_passed_until_something_changes_or_only_this_time(
     sent: list[Any] = []
     page.on("request", lambda asked: sent.append(asked.post_data_json) if asked.method == "POST" else None)
     act(page, lambda: page.keyboard.press(key))
-    assert [body["choice"] for body in sent if "choice" in body] == [choice]
+    assert [body["line"] for body in sent if "line" in body] == [[choice]]
 
 
 def test_a_card_is_played_in_a_window_by_its_row(visit: Visit, club: Club) -> None:

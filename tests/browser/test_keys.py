@@ -30,16 +30,25 @@ def opened(visit: Callable[..., Any], club: Club, saved: dict[str, Any], *kinds:
     return page
 
 
+ONE, BACK = (0, 1), (1, 0)
+
+
 def choices_sent(page: Any) -> list[int]:
     sent: list[int] = []
-    page.on("request", lambda asked: sent.append(asked.post_data_json["choice"]) if asked.method == "POST" else None)
+    page.on("request", lambda asked: sent.extend(asked.post_data_json["line"]) if asked.method == "POST" else None)
     return sent
 
 
-def posts(page: Any) -> list[str]:
-    """What the page sends from now on, by its act."""
-    sent: list[str] = []
-    page.on("request", lambda asked: sent.append(asked.post_data_json["act"]) if asked.method == "POST" else None)
+def posts(page: Any) -> list[tuple[int, int]]:
+    """What the page sends from now on: how many choices are taken back, and how many are made."""
+    sent: list[tuple[int, int]] = []
+
+    def note(asked: Any) -> None:
+        if asked.method == "POST":
+            play = asked.post_data_json
+            sent.append((play.get("back", 0), len(play.get("line", []))))
+
+    page.on("request", note)
     return sent
 
 
@@ -166,7 +175,7 @@ def test_a_choice_that_cannot_be_undone_is_played_by_its_button_with_enter(
     assert page.locator("#acts .go:visible kbd:visible").count() == 1
     page.keyboard.press("Enter")
     page.wait_for_function("before => document.getElementById('page').dataset.number !== before", arg=before)
-    assert sent == ["choose"]
+    assert sent == [ONE]
     assert page.locator("#pick [data-anchor='section:II']").is_visible()
 
 
@@ -233,7 +242,7 @@ def test_a_key_that_is_held_counts_once(visit: Callable[..., Any], club: Club) -
         page.keyboard.down("Enter")  # repeats
         page.wait_for_timeout(60)
     page.keyboard.up("Enter")
-    assert sent == ["choose"]
+    assert sent == [ONE]
 
 
 def test_undo_takes_back_one_choice_however_long_its_key_is_held(visit: Callable[..., Any], club: Club) -> None:
@@ -247,7 +256,7 @@ def test_undo_takes_back_one_choice_however_long_its_key_is_held(visit: Callable
         page.keyboard.down("u")
         page.wait_for_timeout(60)
     page.keyboard.up("u")
-    assert sent == ["undo"]
+    assert sent == [BACK]
 
 
 def test_a_held_enter_does_not_lift_the_curtain(visit: Callable[..., Any], club: Club) -> None:
@@ -282,7 +291,20 @@ def test_a_double_click_does_one_thing(visit: Callable[..., Any], club: Club) ->
     page = opened(visit, club, begun(SEED))
     sent = posts(page)
     slow_hand(page, page.locator(f"#pick [data-anchor='building:{cheap(SEED)}']"))
-    assert sent == ["choose"]
+    assert sent == [ONE]
+
+
+def test_a_block_is_chosen_with_its_section_and_put_back_in_one_request_each(
+    visit: Callable[..., Any], club: Club
+) -> None:
+    page = opened(visit, club, begun(SEED, "buy"))
+    sent = posts(page)
+    block = "#board [data-anchor='block:II:{}']"
+    for colour in ("green", "blue", "green"):
+        changed(page, page.locator(block.format(colour)).click)
+    assert sent == [ONE, ONE, (2, 1)]
+    picked = page.eval_on_selector_all("#board .blk.sel", "found => found.map(block => block.dataset.anchor)")
+    assert picked == ["block:II:blue"]
 
 
 def slow_hand(page: Any, thing: Any) -> None:
@@ -342,10 +364,10 @@ def test_a_line_of_choices_lets_nothing_come_between(visit: Callable[..., Any], 
     page = at_the_fences(visit, club)
     sent = posts(page)
     page.evaluate(AS_SOON_AS_POSSIBLE)
-    click(page, "cell:f2")  # three borders, one after the other
+    click(page, "cell:f2")  # three borders at once
     page.wait_for_selector("#board .bdr.new")
     page.wait_for_timeout(500)
-    assert sent[:4] == ["choose", "choose", "choose", "undo"]
+    assert sent[:2] == [(0, 3), BACK]
 
 
 # -- the list of all choices -------------------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ def compare_with_a_pass(asked: Table, dice: Dice) -> None:
     passed = copy_of(asked)
     stop = passed.history.game.choices[0]
     if passed.settles(stop):
-        others = [asked.look(Viewer("t", (s,)), s)["turn"] for s in range(len(asked.steps)) if s != seat]
-        assert set(others) == {None}, "somebody is asked, and nobody knows who"
+        turns = [asked.look(Viewer("t", (s,)), s)["turn"] for s in range(len(asked.steps)) if s != seat]
+        assert set(turns) == {None}, "somebody is asked, and nobody knows who"
         return
     passed.apply(Entry(number + 1, seat, CHOOSE, stop))
     assert passed.moments == asked.moments

@@ -18,6 +18,7 @@ from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.steps import PlayNamed
 from ludoteca.server.club.lists import summary
 from ludoteca.server.errors import Refusal
+from ludoteca.server.shapes import Look
 from ludoteca.server.store.versions import rules_of
 from ludoteca.server.table.lines import ALL, tried
 from ludoteca.server.table.private_answers import brings_news, question_of
@@ -27,6 +28,7 @@ from tests.cardgames.shelf import on_the_shelf
 from tests.games.agricola.table import table as agricola
 from tests.laws.swaps import nowhere, seats, swapped
 from tests.laws.walks import Setup, walk, written
+from tests.server.conftest import question
 
 PAIRS = 4  # of each set-up
 ACTS = 25  # at each pair of tables
@@ -329,7 +331,7 @@ def test_nobody_learns_whether_a_card_listens_in_the_hand_of_another(
     assert met
 
 
-def after(seat: dict[str, str], *notations: str) -> list[tuple[str, dict[str, Any]]]:
+def after(seat: dict[str, str], *notations: str) -> list[tuple[str, Look]]:
     """What the first of three players sees after some choices, each confirmed before the next: if the second holds the
     Chief's Daughter, and if not."""
     found = []
@@ -348,7 +350,7 @@ def test_after_a_card_to_which_none_in_a_hand_listens_the_turn_goes_on_and_can_b
     (held, look), (other, _) = after(dict(goods="2 food", hand="field"), *plowed)
     assert held == other
     assert (look["confirm"], look["undo"], look["turn"]) == (False, True, 0)
-    assert look["view"]["decision"]["step"] == "AndOr"
+    assert question(look)["step"] == "AndOr"
 
 
 def test_after_a_card_to_which_one_in_a_hand_may_listen_the_turn_waits_whether_or_not_it_is_there() -> None:

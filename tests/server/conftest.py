@@ -12,11 +12,14 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from ludoteca.core.shapes import Decision
 from ludoteca.server.app import create_app
 from ludoteca.server.club.club import Club
 from ludoteca.server.club.thinkers import Thinkers
 from ludoteca.server.http.guard import Allowance
 from ludoteca.server.serve import Server, listening
+from ludoteca.server.shapes import Look
+from tests.server.described import check_described
 from tests.server.postgres_server import PostgresServer, programs
 
 DEAL = 7
@@ -60,6 +63,11 @@ class Visitor(httpx.AsyncClient):
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
         super().__init__(transport=httpx.ASGITransport(app) if app else None, base_url=url, headers=headers)
         self.app: Any = app  # None if it is far away
+
+    async def request(self, *args: Any, **kwargs: Any) -> httpx.Response:
+        answer = await super().request(*args, **kwargs)
+        check_described(answer)
+        return answer
 
     async def open_table(self, *kinds: str, **options: Any) -> dict[str, Any]:
         """A table of Carrara with seats like "here", "link" and "bot"."""
@@ -161,6 +169,13 @@ async def berta(clubs: Clubs, club: Starlette) -> Visitor:
 
 # A first turn that the deal allows: after the wheel has turned, section II holds one block of each colour.
 TURN = ("buy", "II", "white", "done", "done")
+
+
+def question(look: Look) -> Decision:
+    """The decision that a look shows."""
+    decision = look["view"]["decision"]
+    assert decision
+    return decision
 
 
 def secret_of(link: str) -> str:

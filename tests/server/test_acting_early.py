@@ -68,8 +68,8 @@ def act(played: Played) -> bool:
     able = []
     for viewer in played.viewers():
         look = table.look(viewer, None)
-        decision = look["view"]["decision"] or {"choices": [], "asides": []}
-        offered = [one["choice"] for one in (*decision["choices"], *decision["asides"])]
+        decision = look["view"]["decision"]
+        offered = [one["choice"] for one in (*decision["choices"], *decision["asides"])] if decision else []
         able += [(viewer, look, offered)] if offered or look["confirm"] or look["undo"] else []
     if table.pending and (not able or dice.roll(8) == 0):
         played.apply(Entry(table.seq + 1, -1, CLOSE))

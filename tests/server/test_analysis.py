@@ -511,15 +511,15 @@ async def test_a_line_is_played_up_to_what_cannot_be_taken_back(anna: Visitor) -
     decision = (await anna.look(table))["view"]["decision"]
     code = {offer["notation"]: offer["choice"] for offer in decision["choices"]}
     before = (await anna.look(table))["number"]
-    fields = {"act": "line", "number": before}
-    shows = await anna.post(f"/t/{table}", json={**fields, "choices": [code["buy"]]}, headers={"x-fragment": "1"})
+    fields = {"until": "news", "number": before}
+    shows = await anna.post(f"/t/{table}", json={**fields, "line": [code["buy"]]}, headers={"x-fragment": "1"})
     assert shows.status_code == 200
     assert (await anna.look(table))["number"] == before  # the wheel would show new blocks
     build = code["build library1"]
-    long = {**fields, "choices": [build, *range(200)]}
+    long = {**fields, "line": [build, *range(200)]}
     assert (await anna.post(f"/t/{table}", json=long, headers={"x-fragment": "1"})).status_code == 422
     assert (await anna.look(table))["number"] == before
-    await anna.post(f"/t/{table}", json={**fields, "choices": [build, 10**9]}, headers={"x-fragment": "1"})
+    await anna.post(f"/t/{table}", json={**fields, "line": [build, 10**9]}, headers={"x-fragment": "1"})
     seen = await anna.look(table)
     assert seen["chosen"][0] == code["build library1"]
     assert seen["undo"]
@@ -527,10 +527,10 @@ async def test_a_line_is_played_up_to_what_cannot_be_taken_back(anna: Visitor) -
     lines: list[list[Any]] = [[[]], [{}], ["nonsense"], [None], [True], [-1], [[-1]]]
     for odd in lines:
         answer = await anna.post(
-            f"/t/{table}", json={**fields, "number": seen["number"], "choices": odd}, headers={"x-fragment": "1"}
+            f"/t/{table}", json={**fields, "number": seen["number"], "line": odd}, headers={"x-fragment": "1"}
         )
         assert answer.status_code in (409, 422)
     assert (await anna.look(table))["number"] == seen["number"]
-    stale = await anna.post(f"/t/{table}", json={**fields, "choices": [0, 1, 2]}, headers={"x-fragment": "1"})
+    stale = await anna.post(f"/t/{table}", json={**fields, "line": [0, 1, 2]}, headers={"x-fragment": "1"})
     assert stale.status_code == 409
     assert (await anna.look(table))["moments"] == 0

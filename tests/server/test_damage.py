@@ -87,7 +87,7 @@ async def answers(anna: Visitor, table: str) -> dict[str, int]:
     seen += [await anna.get(f"/replay/{table}/picture.svg"), await anna.get(f"{at}?seat=1")]
     seen += [await anna.post(f"{at}/{act}", json=number) for act in ("undo", "restart", "confirm")]
     seen += [await anna.post(f"{at}/choose", json={**number, "choice": 1})]
-    seen += [await anna.post(f"/t/{table}", json={**number, "act": "undo"})]
+    seen += [await anna.post(f"/t/{table}", json={**number, "back": 1})]
     seen += [await anna.post(f"{at}/links", json={"seat": 0})]
     return {f"{one.request.method} {one.request.url.path}": one.status_code for one in seen}
 

@@ -260,7 +260,7 @@ SOUND: dict[str, dict[str, Any]] = {
     },
     "/api/push/remove": {"endpoint": "https://a.example/"},
     "/api/push/test": {"endpoint": "https://a.example/none"},
-    "/t/{table}": {"act": "line", "number": 0, "choice": 0, "choices": [0], "plan": "0", "times": 1, "confirm": False},
+    "/t/{table}": {"number": 0, "line": [0], "back": 0, "until": "news", "confirm": False},
     "/t/{table}/hint": {},
     "/api/tables/{table}/choose": {"number": 0, "choice": 0, "confirm": False},
     "/api/tables/{table}/play": {"number": 0, "line": [0], "back": 0, "until": "end", "confirm": False},

@@ -99,7 +99,7 @@ async def tried(club: Club, id_: str, secret: str, offer: dict[str, Any]) -> lis
     viewer = await club.viewer(id_, secret)
     told: list[tuple[str, int, str]] = []
 
-    async def note(what: str, answer: Awaitable[dict[str, Any]]) -> None:
+    async def note(what: str, answer: Awaitable[object]) -> None:
         try:
             told.append((what, 200, json.dumps(await answer).replace(id_, "")))
         except Refusal as refusal:

@@ -15,6 +15,9 @@ from starlette.applications import Starlette
 from ludoteca.core.choices import STOP
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
+from ludoteca.core.shapes import Offer
+from ludoteca.core.views import offer
+from ludoteca.server.shapes import Way
 from tests.cardgames.shelf import on_the_shelf
 from tests.cardgames.table import hamlet, hopfield
 from tests.games.agricola.table import table as agricola
@@ -60,8 +63,9 @@ def one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
 
-    async def advised(game: Game, *_: object) -> list[dict[str, Any]]:
-        return [{"choices": [{"asked": game.redeal(game.who, 7).save()}], "then": [], "games": 0}]
+    async def advised(game: Game, *_: object) -> list[Way]:
+        asked: Offer = {**offer(game, game.choices[0]), "label": json.dumps(game.redeal(game.who, 7).save())}
+        return [{"choices": [asked], "then": [], "games": 0}]
 
     monkeypatch.setattr("ludoteca.server.study.hints.advised", advised)
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from ludoteca.core.views import offer
+from ludoteca.server.shapes import Way
 from tests.cardgames.shelf import on_the_shelf
 from tests.server.conftest import Clubs
 from tests.server.test_asked import opened
@@ -49,10 +51,10 @@ async def test_whoever_asks_for_a_hint_is_not_kept_waiting_by_one_who_is_asked_i
     second, third = [await clubs.visitor(app, secret) for secret in SECRETS[1:3]]
     thinking, end = list[int](), asyncio.Event()
 
-    async def advised(game: Any, *_: object) -> list[dict[str, Any]]:
+    async def advised(game: Any, *_: object) -> list[Way]:
         thinking.append(game.who)
         await end.wait()
-        return [{"choices": [{"choice": secrets.choice(game.choices)}], "then": [], "games": 0}]
+        return [{"choices": [offer(game, secrets.choice(game.choices))], "then": [], "games": 0}]
 
     monkeypatch.setattr("ludoteca.server.study.hints.advised", advised)
     hint = f"/api/tables/{table}/hint"

@@ -45,7 +45,7 @@ class Browser:
         self.take(await self.visitor.get(f"/t/{self.table}", headers=self.has()))
 
     async def click(self, choice: int, number: int) -> httpx.Response:
-        fields = {"act": "choose", "number": number, "choice": choice, "confirm": True}
+        fields = {"number": number, "line": [choice], "confirm": True}
         answer = await self.visitor.post(f"/t/{self.table}", json=fields, headers=self.has())
         self.take(answer)
         return answer

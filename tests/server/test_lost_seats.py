@@ -32,7 +32,7 @@ BODIES: dict[str, tuple[dict[str, Any], ...]] = {
     "play_on": ({"at": 0}, {"at": 0, "seat": 0}),
     "series": ({"keep": ""},),
 }
-PAGE = ({"act": "choose", "number": 0, "choice": 4}, {"act": "line", "number": 0, "choices": [4]})
+PAGE = ({"number": 0, "line": [4]}, {"number": 0, "line": [4], "until": "news"})
 QUERIES = ("", "?at=0&seat=0", "?card=round")
 
 

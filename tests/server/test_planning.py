@@ -15,8 +15,8 @@ from ludoteca.core.views import asked
 from ludoteca.games.carrara.board import BUY
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP
 from ludoteca.games.hallertau.game import Hallertau
-from ludoteca.server.errors import Refusal
-from ludoteca.server.table.lines import followed, plan_of
+from ludoteca.server.shapes import Said
+from ludoteca.server.table.lines import followed
 from ludoteca.testing import table
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position
@@ -30,17 +30,17 @@ def progress(*seats: dict[str, Any], round: int = 3) -> Hallertau:
     return game
 
 
-def written(game: Game, *steps: tuple[int, int]) -> str:
+def written(game: Game, *steps: tuple[int, int]) -> list[Said]:
     """Steps of shops, each for one of its prices (−1: a jewel), and the end."""
     shops = asked(game)["so_far"]["shops"]
-    groups = [
+    groups: list[Said] = [
         [SHOP + shop, *shops[shop]["answers"][price]] if price >= 0 else [JEWELLED + shop] for shop, price in steps
     ]
-    return ";".join([*[",".join(map(str, group)) for group in groups], "0"])
+    return [*groups, [0]]
 
 
-def choices_of(game: Game, plan: str) -> list[int]:
-    return followed(History(game.clone()), game.who, plan_of(plan)).made
+def choices_of(game: Game, plan: list[Said]) -> list[int]:
+    return followed(History(game.clone()), game.who, plan).made
 
 
 async def laid(clubs: Clubs, sqlite: str, game: Game) -> tuple[Starlette, Visitor]:
@@ -49,9 +49,9 @@ async def laid(clubs: Clubs, sqlite: str, game: Game) -> tuple[Starlette, Visito
     return app, Visitor(app, SECRETS[0])
 
 
-async def plan(visitor: Visitor, wanted: str, **fields: Any) -> Any:
+async def plan(visitor: Visitor, wanted: list[Any], **fields: Any) -> Any:
     number = (await visitor.look(ID))["number"]
-    return await visitor.post(f"/t/{ID}", json={"act": "plan", "number": number, "plan": wanted, **fields})
+    return await visitor.post(f"/t/{ID}", json={"number": number, "line": wanted, **fields})
 
 
 @pytest.mark.anyio
@@ -95,7 +95,9 @@ async def test_of_a_plan_that_cannot_be_made_nothing_is_done(clubs: Clubs, sqlit
     game = progress({"goods": "3 clay 3 meat"}, {})
     _, visitor = await laid(clubs, sqlite, game)
     before = (await visitor.look(ID))["number"]
-    for wanted in (written(game, (0, 0), (2, 0), (3, 0)), f"{SHOP};{SHOP};{SHOP}", "40,", "", "a;b", "40;" * 200):
+    dear = written(game, (0, 0), (2, 0), (3, 0))
+    odd: list[list[Any]] = [[[SHOP]] * 3, [[40, None]], [[]], [["a"], ["b"]], [[40]] * 200]
+    for wanted in (dear, *odd):
         assert (await plan(visitor, wanted)).status_code == 422
     assert (await visitor.look(ID))["number"] == before
 
@@ -143,12 +145,6 @@ def test_every_way_to_advance_step_by_step_is_a_plan_and_comes_to_the_same(seed:
     assert whole.view(0)["table"] == small.view(0)["table"]
 
 
-def test_a_plan_is_read_as_it_is_written() -> None:
-    assert plan_of("41,1402,1471;52;0") == [[41, 1402, 1471], [52], [0]]
-    with pytest.raises(Refusal):
-        plan_of("41,,3")
-
-
 @pytest.mark.anyio
 async def test_a_refused_plan_does_not_tell_what_would_have_come_to_light(clubs: Clubs, tmp_path: Path) -> None:
     """In worlds that differ only in what the seat cannot see it is refused in the same words."""
@@ -159,8 +155,8 @@ async def test_a_refused_plan_does_not_tell_what_would_have_come_to_light(clubs:
             app = await clubs.open(f"sqlite:///{tmp_path}/{seed}-{world}.sqlite")
             await lay(app, ID, game.redeal(game.who, world), [], 1)
             visitor = Visitor(app, SECRETS[game.who])
-            for rest in ("", ",1", ",1,2,3"):
-                answer = await plan(visitor, f"{BUY}{rest};999999")
+            for rest in ((), (1,), (1, 2, 3)):
+                answer = await plan(visitor, [[BUY, *rest], [999999]])
                 told.add((answer.status_code, answer.text))
         assert len(told) == 1, told
         assert told.pop()[0] == 422

@@ -19,6 +19,7 @@ from ludoteca.server.club.club import Club
 from ludoteca.server.http.metrics import Metrics
 from ludoteca.server.http.routes import pages
 from ludoteca.server.http.routes import tables as api
+from ludoteca.server.shapes import Way
 from ludoteca.server.store.postgres import Postgres
 from ludoteca.server.store.sqlite import SQLite
 from ludoteca.server.store.store import Database, Row, Statement
@@ -183,8 +184,8 @@ async def when_it_is_over(anna: Visitor, berta: Visitor) -> None:
         await post(anna, f"{at}/analysis", seat=0)
         await get(anna, f"{at}/analysis?seat=0", f"/replay/{over}/analysis?seat=0")
         shelf = club.analyses.shelf
-        await shelf.keep_plan(over, 0, {})
-        await shelf.keep(over, 0, 1, {})
+        await shelf.keep_plan(over, 0, {"games": 0, "turns": [], "thought": 0.0})
+        await shelf.keep(over, 0, 1, {"at": 1, "who": 0, "margins": [], "parts": [], "thought": 0.0})
         await shelf.release(over, 0, "nobody")
         await post(anna, f"{at}/play_on", at=1, seat=0)
         for visitor in (anna, berta, program):
@@ -282,7 +283,7 @@ def routes_of(app: Starlette) -> set[tuple[str, str]]:
     return {(method, path) for several, path in methods for method in several}
 
 
-async def by_chance(game: Game, *_: object) -> list[dict[str, Any]]:
+async def by_chance(game: Game, *_: object) -> list[Way]:
     return [hints.by_chance(game)]
 
 

@@ -159,6 +159,6 @@ async def refusals(visitor: Visitor, first: int) -> list[str]:
             if answer.status_code == 200 and answer.json()["number"] != number:
                 assert (await visitor.act(ID, "play", back=answer.json()["made"])).status_code == 200
     number = (await visitor.look(ID))["number"]
-    plan = {"act": "plan", "number": number, "plan": f"{first},{10**9};{10**9}"}
+    plan = {"number": number, "line": [[first, 10**9], [10**9]]}
     answer = await visitor.post(f"/t/{ID}", json=plan)
     return [*heard, f"{answer.status_code} {answer.text if answer.status_code != 200 else ''}"]

@@ -21,7 +21,7 @@ from ludoteca.server.http.routes.pages import DRAWING
 from ludoteca.server.http.routes.tables import DEAR, LISTING, LOOKING_BACK
 from ludoteca.server.keys import digest
 from ludoteca.server.reach import network
-from ludoteca.web.pages.table import table_page
+from ludoteca.web.pages.table import TablePage, table_page
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_fuzz import send
 
@@ -277,7 +277,7 @@ async def test_pages_are_drawn_beside_the_loop(clubs: Clubs, sqlite: str, monkey
     table = (await visitor.open_table("here", "here"))["table"]
     begun, go_on, draw = threading.Event(), threading.Event(), table_page
 
-    def slowly(*args: Any) -> dict[str, Any]:
+    def slowly(*args: Any) -> TablePage:
         begun.set()
         assert go_on.wait(20)
         return draw(*args)

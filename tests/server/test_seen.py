@@ -9,8 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from ludoteca.server.club.club import Club
-from ludoteca.server.http.seen import Seen
+from ludoteca.server.club.club import Club, Seen
+from ludoteca.server.http.past import Past
+from ludoteca.server.shapes import Look
 from ludoteca.server.table.table import Viewer
 from ludoteca.ui.news import Point
 from tests.server.conftest import Clubs, Visitor, secret_of
@@ -129,7 +130,7 @@ async def test_a_replay_is_told_whole_however_little_is_kept_in_memory(
 ) -> None:
     table = await two_rounds(anna)
     told = await replay(anna, table)
-    monkeypatch.setattr("ludoteca.server.http.seen.KEPT", 1)
+    monkeypatch.setattr("ludoteca.server.http.past.KEPT", 1)
     again = await clubs.visitor(await clubs.open(database), anna.cookies["ludoteca"])
     assert await replay(again, table) == told
 
@@ -155,13 +156,13 @@ async def test_what_was_told_before_the_first_moment_does_not_lead_before_it(mon
         ends.append(end)
         return range(0)
 
-    async def course(seen: Seen, viewer: Viewer, moments: list[int]) -> list[Point]:
+    async def course(past: Past, viewer: Viewer, moments: list[int]) -> list[Point]:
         return [Point() for _ in moments]
 
-    monkeypatch.setattr("ludoteca.server.http.seen.moments_since", moments_since)
-    monkeypatch.setattr(Seen, "course", course)
-    look = {"seat": 0, "turn": 0, "moments": 0, "chosen": [], "view": {"over": False, "players": 2}}
+    monkeypatch.setattr("ludoteca.server.http.past.moments_since", moments_since)
+    monkeypatch.setattr(Past, "course", course)
+    look = cast(Look, {"seat": 0, "turn": 0, "moments": 0, "chosen": [], "view": {"over": False, "players": 2}})
     events = [{"at": 0, "who": who, "verb": "placed"} for who in (1, 0)]
     for told in (events, events[::-1]):
-        await Seen(cast(Club, None)).since(Viewer("t", (0,)), look, told)
+        await Past(cast(Club, None)).since(Viewer("t", (0,)), Seen(look, told, 0))
     assert ends == [0, 0]

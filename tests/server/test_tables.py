@@ -19,6 +19,7 @@ from ludoteca.server.store.versions import rules_of
 from ludoteca.server.table.confirming import moment, moments_of
 from ludoteca.server.table.table import CHOOSE, CONFIRM, RESTART, UNDO, Entry, Seat, Setup, Table, Viewer
 from ludoteca.testing import table as set_up
+from tests.server.conftest import question
 
 SETUP = Setup("t", "carrara", {"open_screens": False}, (Seat("here"), Seat("here")), "1", 1, 7, "", False, 0.0)
 FIRST, SECOND, SPECTATOR = Viewer("t", (0,)), Viewer("t", (1,)), Viewer("t", ())
@@ -254,8 +255,8 @@ def test_one_click_is_not_final_though_city_and_blocks_are_forced_and_a_building
     table = chosen(gate_for_a_black_block(), "build gate1")
     look, other = table.look(FIRST, None), table.look(SECOND, None)
     assert (look["turn"], look["confirm"], look["brings"], look["undo"]) == (0, True, "news", True)
-    assert look["view"]["decision"]["step"] == "PayBlocks"
-    assert look["view"]["decision"]["choices"] == look["view"]["decision"]["asides"] == []
+    assert question(look)["step"] == "PayBlocks"
+    assert question(look)["choices"] == question(look)["asides"] == []
     assert (other["turn"], other["number"], other["confirm"], other["view"]["decision"]) == (0, 0, False, None)
     before = gate_for_a_black_block().look(SECOND, None)
     assert other == before

@@ -207,12 +207,13 @@ def test_the_last_block_is_counted_while_the_build_button_is_live() -> None:
     look = at_table.look(Viewer("t", (0,)), None)
     assert (look["confirm"], look["brings"], look["undo"]) == (True, "news", True)
     page = table_page(look, at_table.events_for(0))
-    asked = page["ask"]
+    asked = page.ask
+    assert asked
     assert asked.question == "Build Villa 2 in Pisa?"
     assert (asked.total, asked.go) == ("2 of 2 blocks", "Build: a new building is drawn")
     white, yellow = asked.groups[0].rows
     assert (white.picked, white.note, yellow.picked, yellow.note) == (1, "1 left", 1, "0 left")
-    assert (asked.clear, page["offers"]) == (2, [])
+    assert (asked.clear, page.offers) == (2, [])
 
 
 def test_a_row_that_shows_something_says_so_and_so_does_the_thing_on_the_board() -> None:

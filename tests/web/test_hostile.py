@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 import ludoteca
 from ludoteca.core.game import Game
@@ -23,6 +24,7 @@ from ludoteca.games import box, boxes
 from ludoteca.games.creatures import view
 from ludoteca.i18n import text as texts
 from ludoteca.server.http.routes.pages import environment, slug
+from ludoteca.server.shapes import GameOffered, Listed, Look, OptionOffered
 from ludoteca.ui.drawing import Sight, attribute, renderer, tag
 from ludoteca.web.pages import rules, shelf
 from ludoteca.web.pages.my_games import my_games
@@ -121,29 +123,24 @@ def same_picture(hostile: str, plain: str, renaming: Callable[[str], str], where
 # -- drawings: every question of every game, for those who play and for those who watch ------------------------------
 
 
-def look(g: Game, seat: int | None, names: Sequence[str]) -> dict[str, Any]:
+def look(g: Game, seat: int | None, names: Sequence[str]) -> Look:
     """What a club tells about a table."""
     seat_of: dict[str, Any] = {"kind": "here", "level": None, "joined": True}
     seats = [{**seat_of, "name": name, "mine": i == seat} for i, name in enumerate(names)]
     said: dict[str, Any] = {"table": "x", "number": 1, "game": g.key, "title": box(g.key).title, "imported": False}
     said |= {"seats": seats, "seat": seat, "turn": None if g.over else g.who, "confirm": False, "undo": False}
     said |= {"brings": None, "kept": False, "dropped": None, "windows": 30, "closes": 12.5, "origin": "y?at=1"}
-    return said | {"chosen": [], "moments": 999, "view": g.view(seat)}
+    return cast(Look, said | {"chosen": [], "moments": 999, "view": g.view(seat)})
 
 
 def page(g: Game, seat: int | None, names: Sequence[str]) -> str:
     """The page of a table; if the game is over, with the final sheet and its chart."""
     events = [{"at": i, **event} for i, event in enumerate(g.events or [])]
-    filling = table_page(look(g, seat, names), events)
-    drawn = chart(names, [[1.0] * len(names), [2.5] * len(names)], "points", 480, 240) if g.over else ""
-    filling |= {
-        "chart": drawn,
-        "may_invite": "host",
-        "rules": rules.rules_pane(g.key, slug),
-        "had": {},
-        "told": shown(filling["log"], g.key, names, {}),
-    }
-    return environment().get_template("table_page.html").render(**filling)
+    drawn = chart(names, [[1.0] * len(names), [2.5] * len(names)], "points", 480, 240) if g.over else Markup()
+    filled = replace(table_page(look(g, seat, names), events), chart=drawn, may_invite="host")
+    told = shown(filled.log, g.key, names, {})
+    pane = rules.rules_pane(g.key, slug)
+    return environment().get_template("table_page.html").render(**vars(filled), rules=pane, had={}, told=told)
 
 
 @cache
@@ -227,13 +224,14 @@ def test_hostile_titles_and_cards_change_no_page_and_no_picture(key: str, monkey
 
 def start_page(key: str, mark: str) -> str:
     """The start page with a game of hostile options and a table of hostile title."""
-    option = {"name": f"deck{mark}", "values": [f"all{mark}", "none"], "about": f"Cards {mark}"}
+    option = OptionOffered(name=f"deck{mark}", values=[f"all{mark}", "none"], about=f"Cards {mark}")
     told = {part: f"{part}{mark}" for part in ("title", "authors", "publisher")}
-    game = {**told, "key": key, "players": list(box(key).players), "private": True, "options": [option]}
+    known = {"key": key, "players": list(box(key).players), "private": True, "options": [option]}
+    game = cast(GameOffered, {**told, **known})
     seats = [{"name": f"{name}{mark}", "kind": "here", "joined": False} for name in ("Ada", "Bob")]
     table = {"table": "x", "game": key, "title": told["title"], "seats": seats, "mine": [0], "turn": 1, "over": False}
     table |= {"changed": 0.0, "round": 3, "points": [1, 2], "winners": [], "news": 1}
-    listed = my_games([{**table, "may_leave": True, "deletes": True, "damaged": False}], 1.0)
+    listed = my_games([cast(Listed, {**table, "may_leave": True, "deletes": True, "damaged": False})], 1.0)
     games = shelf.shelf([game])
     form = shelf.new_table(games[0], ["easy", "normal"])
     return (

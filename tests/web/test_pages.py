@@ -107,16 +107,16 @@ def test_a_fragment_is_the_part_of_the_page_that_changes(browser: Browser) -> No
 
 def test_the_answer_to_an_act_is_the_page_after_it(browser: Browser) -> None:
     table = opened(browser, "buy")
-    assert question(act(browser, table, act="choose", choice=9)) == "Which blocks from section II?"
-    assert question(act(browser, table, act="undo")) == "From which section?"
+    assert question(act(browser, table, line=[9])) == "Which blocks from section II?"
+    assert question(act(browser, table, back=1)) == "From which section?"
 
 
 def test_one_choice_is_taken_back_and_the_later_ones_are_made_again(browser: Browser) -> None:
     table = opened(browser, "buy")
     for choice in (9, 19, 20, 21):
-        page = act(browser, table, act="choose", choice=choice)
+        page = act(browser, table, line=[choice])
     assert "3 blocks," in page
-    page = act(browser, table, act="back", choice=19)
+    page = act(browser, table, back=3, line=[20, 21])
     assert "2 blocks," in page
     assert re.findall(r'data-back="(\d+)"', page[page.index('id="ask"') :]) == ["20", "21"]
 
@@ -124,8 +124,8 @@ def test_one_choice_is_taken_back_and_the_later_ones_are_made_again(browser: Bro
 def test_clear_takes_back_what_was_picked_in_this_question(browser: Browser) -> None:
     table = opened(browser, "buy")
     for choice in (9, 19, 20):
-        act(browser, table, act="choose", choice=choice)
-    page = act(browser, table, act="clear", times=2)
+        act(browser, table, line=[choice])
+    page = act(browser, table, back=2)
     assert question(page) == "Which blocks from section II?"
     assert "data-clear" not in page
 
@@ -133,10 +133,11 @@ def test_clear_takes_back_what_was_picked_in_this_question(browser: Browser) -> 
 @pytest.mark.parametrize(
     ("asked", "status", "said"),
     [
-        ({"act": "dance", "number": 0}, 422, "choose, plan, line, undo, restart, confirm, back or clear"),
-        ({"act": "undo", "number": 99}, 409, "The table has changed since"),
-        ({"act": "choose", "number": 0, "choice": 999}, 422, "is not offered now"),
-        ({"act": "undo"}, 422, "'number' is missing"),
+        ({"until": "dance", "number": 0}, 422, "'until' must be end, question or news"),
+        ({"act": "undo", "number": 0}, 422, "Only these fields are known here"),
+        ({"back": 1, "number": 99}, 409, "The table has changed since"),
+        ({"number": 0, "line": [999]}, 422, "is not offered now"),
+        ({"back": 1}, 422, "'number' is missing"),
     ],
 )
 def test_an_act_that_cannot_be_is_refused_in_a_sentence(

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
+from ludoteca.server.shapes import Look, SeatAt
 from ludoteca.testing import Table, table
 from ludoteca.ui.drawing import Sight
 from ludoteca.web.pages.table import last_turn, log_lines, names_of, result_of, score_of, table_page, why_no_undo
 from ludoteca.web.parts.chart import chart, scale
 
-SEATS = [{"name": "Ada", "kind": "here", "mine": True}, {"name": "", "kind": "bot", "mine": False}]
+SEATS = [
+    SeatAt(name="Ada", kind="here", level=None, joined=False, mine=True),
+    SeatAt(name="", kind="bot", level="easy", joined=False, mine=False),
+]
 
 
-def look(t: Table, seat: int | None = 0, **more: Any) -> dict[str, Any]:
+def look(t: Table, seat: int | None = 0, **more: Any) -> Look:
     """What the club tells about a table at which nothing is pending."""
     game = t.game
     turn = None if game.over else game.who
     told = {"game": "carrara", "seats": SEATS, "seat": seat, "turn": turn, "confirm": False, "undo": False}
-    return {**told, "chosen": [], "moments": 99, "view": game.view(seat), **more}
+    return cast(Look, {**told, "chosen": [], "moments": 99, "view": game.view(seat), **more})
 
 
 def told(t: Table) -> list[dict[str, Any]]:
@@ -97,8 +101,8 @@ def test_a_tie_is_named_with_what_broke_it() -> None:
 def test_where_several_share_a_screen_nobody_is_you() -> None:
     t = table("carrara")
     shared = [{**seat, "mine": True} for seat in SEATS]
-    assert table_page(look(t), [])["names"] == ["You", "Player B"]
-    assert table_page(look(t, seats=shared), [])["names"] == ["Ada", "Player B"]
+    assert table_page(look(t), []).names == ["You", "Player B"]
+    assert table_page(look(t, seats=shared), []).names == ["Ada", "Player B"]
 
 
 def test_the_axis_of_the_chart_has_round_numbers() -> None:

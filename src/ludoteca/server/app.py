@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
+from itertools import chain
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,6 +18,7 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.server.club.club import Club
 from ludoteca.server.club.thinkers import Thinkers
 from ludoteca.server.errors import Refusal, Unavailable
+from ludoteca.server.http.doors import routes_of
 from ludoteca.server.http.guard import Allowance, Guard, answer
 from ludoteca.server.http.metrics import Metrics, Watch
 from ludoteca.server.http.routes.calls import CallsApi
@@ -53,6 +55,15 @@ def create_app(
     club = Club(store_at(database), thinkers or Thinkers(2 * (os.cpu_count() or 2)))
     allowance, metrics, streams = allowance or Allowance(RATE, BURST), Metrics(), Streams()
     pages, calls = Pages(club, allowance), Calls(club.store.database, Caller(webhooks_to))
+    study = Study(pages)
+    apis = (
+        Api(club, allowance, metrics, streams),
+        FriendsApi(club, allowance),
+        CallsApi(club, calls, allowance),
+        Moving(club, allowance),
+        SeriesApi(club, allowance),
+        study,
+    )
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -68,15 +79,7 @@ def create_app(
         return answer(status, sentence, file) if ours else page_error(request, status, sentence, file)
 
     app = Starlette(
-        routes=[
-            *Api(club, allowance, metrics, streams).routes(),
-            *FriendsApi(club, allowance).routes(),
-            *CallsApi(club, calls, allowance).routes(),
-            *Moving(club, allowance).routes(),
-            *SeriesApi(club, allowance).routes(),
-            *pages.routes(),
-            *Study(pages).routes(),
-        ],
+        routes=[*chain.from_iterable(routes_of(api, api.doors) for api in apis), *pages.routes(), *study.routes()],
         middleware=[
             Middleware(Watch, metrics=metrics),
             Middleware(Guard, allowance=allowance, hosts=hosts),

@@ -6,7 +6,6 @@ import ipaddress
 import socket
 from argparse import ArgumentTypeError
 from contextlib import suppress
-from typing import Any
 
 from starlette.requests import Request
 
@@ -80,9 +79,9 @@ def told(host: str, port: int) -> list[str]:
     return lines
 
 
-def reach(request: Request) -> dict[str, Any]:
-    """How a page was reached, and the addresses to give to others instead. Those are nobody's business but of who sits
-    at this machine."""
+def reach(request: Request) -> dict[str, object]:
+    """Return how a page was reached, and the addresses to give to others instead. Those are nobody's business but of
+    who sits at this machine."""
     local = is_local(request.url.hostname)
     here = local and is_local(request.client.host if request.client else None)
     return {

@@ -1,53 +1,166 @@
-"""The shapes of requests and answers: what the JSON interface promises."""
+"""The shapes of answers: what the JSON interface promises, and what the pages are drawn from. mypy checks them, and
+`server/http/openapi.py` describes them. Plain data: no function lives here.
+
+A field that is only in some answers is `NotRequired`. What bodies hold is in `server/http/asked.py`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, TypedDict
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
-from ludoteca.core.shapes import View
-from ludoteca.server.http.bodies import Says
+from ludoteca.bots.margins import Estimate
+from ludoteca.core.game import Event
+from ludoteca.core.shapes import Decision, Offer, View
 
-Number = Annotated[int, Says("the number of the table you saw", 0)]
-Sure = Annotated[bool, Says("true or false")]
 Said = int | str | list[int]  # a choice, its notation, or a group: the first answers the line's question, then others
+Option = bool | int | str  # the value of an option of a game
+Options = dict[str, Option]
+Save = dict[str, object]  # a saved game, or what can be had of one; `core/save.py` knows what is in it
 
 
-@dataclass(frozen=True, slots=True)
-class Create:
-    """Open a table."""
+class As(NamedTuple):
+    """How the description shows a type that Python cannot write."""
 
-    game: Annotated[str, Says("the key of a game")]
-    seats: Annotated[list[Any], Says("a list of seats")]
-    options: Annotated[dict[str, bool | int | str], Says("an object of options")] = field(default_factory=dict)
-    windows: Annotated[int, Says("a whole number of seconds")] = 0
+    shape: object
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Make one choice."""
+class Happened(TypedDict):
+    """What happened: after which moment, by whom (-1: the game itself), and what; facts depend on the verb."""
 
-    number: Number
-    choice: Annotated[int | str, Says("a choice that was offered, as its number or its notation")]
-    confirm: Sure = False
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Take back, choose and confirm, all at once."""
-
-    number: Number
-    line: Annotated[list[Said], Says("a list of at most 100 choices", 0, 100)] = field(default_factory=list)
-    back: Annotated[int, Says("how many of your last choices are taken back before, 0 to 100", 0, 100)] = 0
-    until: Annotated[Literal["end", "question", "news"], Says("end, question or news")] = "end"
-    confirm: Sure = False
+    at: int
+    who: int
+    verb: str
+    only: NotRequired[int]
 
 
-class SeatAt(TypedDict):
+Events = Annotated[list[Event], As(list[Happened])]
+
+
+class Nothing(TypedDict):
+    """No facts: it is done."""
+
+
+# -- the shelf and new tables ------------------------------------------------------------------------------------------
+
+
+class OptionOffered(TypedDict):
+    """An option of a game; its first value is the default."""
+
+    name: str
+    values: Sequence[Option]
+    about: str
+
+
+class GameOffered(TypedDict):
+    """A game of the shelf. `private`: somebody may be asked in private."""
+
+    key: str
+    title: str
+    authors: str
+    publisher: str
+    players: Sequence[int]
+    private: bool
+    options: list[OptionOffered]
+
+
+class Games(TypedDict):
+    """The shelf."""
+
+    games: list[GameOffered]
+
+
+class Opened(TypedDict):
+    """A new table: its id, the links of its seats by seat, and the link for spectators."""
+
+    table: str
+    links: dict[str, str]
+    watch: str
+
+
+class TableId(TypedDict):
+    """A table's id."""
+
+    table: str
+
+
+class Link(TypedDict):
+    """A fresh link."""
+
+    link: str
+
+
+# -- lists -------------------------------------------------------------------------------------------------------------
+
+
+class SeatTaken(TypedDict):
+    """A seat, and whether somebody has come by its link."""
+
     kind: str
     level: str | None
     name: str
     joined: bool
+
+
+class Listed(TypedDict):
+    """A table on the list of a browser. Times are seconds since 1970; `news` counts the moments since one of its own
+    seats acted last."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatTaken]
+    mine: list[int]
+    turn: int | None
+    over: bool
+    may_leave: bool
+    deletes: bool
+    damaged: bool
+    created: float
+    changed: float
+    round: int | None
+    points: list[int]
+    winners: list[int]
+    news: int
+
+
+class ListPage(TypedDict):
+    """A page of the list of a browser's tables: `waiting` of them wait for it, `played` are over, by game."""
+
+    tables: list[Listed]
+    page: int
+    pages: int
+    count: int
+    waiting: int
+    played: Annotated[Counter[str], As(dict[str, int])]
+
+
+class Waiting(TypedDict):
+    """A table that waits for a browser, and since when (seconds since 1970)."""
+
+    table: str
+    title: str
+    since: float
+
+
+class WaitingTables(TypedDict):
+    """The tables that wait for a browser."""
+
+    waiting: list[Waiting]
+
+
+class TableIds(TypedDict):
+    """The ids of all tables to which a pass leads."""
+
+    tables: list[str]
+
+
+# -- a table -----------------------------------------------------------------------------------------------------------
+
+
+class SeatAt(SeatTaken):
+    """A seat at a table, and whether the viewer holds it."""
+
     mine: bool
 
 
@@ -76,7 +189,298 @@ class Look(TypedDict):
 
 
 class Played(Look):
-    """What is seen when a line was done: how many of its choices were made, and why not all."""
+    """What a viewer sees after a line: how many of its choices were made, and why not all."""
 
     made: int
     stopped: str
+
+
+class Choices(TypedDict):
+    """As much of a look as somebody needs who only chooses."""
+
+    number: int
+    seat: int | None
+    turn: int | None
+    confirm: bool
+    brings: str | None
+    undo: bool
+    kept: bool
+    dropped: str | None
+    decision: Decision | None
+
+
+class Log(TypedDict):
+    """What happened at a table, as far as a seat may know."""
+
+    number: int
+    log: Events
+
+
+class Then(TypedDict):
+    """A table as it was after a moment, through the eyes of a seat."""
+
+    at: int
+    moments: int
+    seat: int | None
+    view: View
+    log: Events
+
+
+class Partial(TypedDict):
+    """A file of a running game: what a seat sees, and its log."""
+
+    partial: bool
+    game: str
+    rules: int
+    seat: int | None
+    view: View
+    log: Events
+
+
+Export = Partial | Save
+
+
+# -- what bots think ---------------------------------------------------------------------------------------------------
+
+
+class Lead(TypedDict):
+    """A way to play the turn: the choices up to the first thing that cannot be taken back, and what would follow."""
+
+    choices: list[Offer]
+    then: list[Offer]
+
+
+class Way(Lead):
+    """A way, and the expected margin of the games that were played on after it (none if chance picked the way)."""
+
+    games: int
+    rough: NotRequired[bool]
+    mean: NotRequired[float]
+    error: NotRequired[float]
+    low: NotRequired[float]
+    high: NotRequired[float]
+
+
+class Hint(Offer):
+    """The first choice of the best way, and up to three ways."""
+
+    number: int
+    ways: list[Way]
+
+
+class PlannedTurn(TypedDict):
+    """A turn to be analysed: from the moment `at` to the moment `last`."""
+
+    at: int
+    who: int
+    round: int | None
+    last: int
+
+
+class Plan(TypedDict):
+    """The turns of an analysis, how many games are played on after each, and the seconds that planning took."""
+
+    games: int
+    turns: list[PlannedTurn]
+    thought: float
+
+
+Margin = Annotated[Estimate, As(list[float])]
+
+
+class PartFound(TypedDict):
+    """A part of a turn beside the bot's choices: their values, and that of the difference in the same worlds."""
+
+    at: int
+    bot: list[str]
+    codes: list[int]
+    same: bool
+    mine: Margin
+    other: Margin
+    worth: Margin
+
+
+class TurnFound(TypedDict):
+    """What a turn promised to each seat, and its parts if it was one's own."""
+
+    at: int
+    who: int
+    margins: list[Margin]
+    parts: list[PartFound]
+    thought: float
+
+
+class Found(TypedDict):
+    """What is known of an analysis so far."""
+
+    seat: int
+    running: bool
+    stopped: bool
+    done: bool
+    plan: Plan | None
+    turns: list[TurnFound]
+
+
+class Analysed(Found):
+    """The same, with the table's id."""
+
+    table: str
+
+
+class Eyes(TypedDict):
+    """The seat through whose eyes a game is analysed."""
+
+    seat: int
+
+
+# -- series ------------------------------------------------------------------------------------------------------------
+
+
+class SeriesGame(TypedDict):
+    """A game of a series: its place in it, and its points as soon as it is over."""
+
+    table: str
+    number: int
+    target: int
+    points: int | None
+
+
+class SeriesAt(TypedDict):
+    """The series of a table: `before` has the points of the series before it, `again` the options of a new one."""
+
+    number: int
+    games: list[SeriesGame]
+    before: list[int | None]
+    kept: list[str]
+    choices: list[str]
+    next: str | None
+    mine: bool
+    goes_on: bool
+    again: Options
+
+
+class SeriesHere(TypedDict):
+    """The series of a table, if it is in one."""
+
+    series: SeriesAt | None
+
+
+class MySeries(TypedDict):
+    """The series of a browser, the last one first."""
+
+    series: list[list[SeriesGame]]
+
+
+# -- friends -----------------------------------------------------------------------------------------------------------
+
+
+class Here(TypedDict):
+    """Who sits on a seat: a bot, or somebody who is here, away (for so many seconds) or has never come."""
+
+    state: str
+    ago: int | None
+
+
+class Presence(TypedDict):
+    """Who is at a table, by seats."""
+
+    seats: list[Here]
+
+
+class SeatInvited(SeatTaken, Here):
+    """A seat as an invitation shows it."""
+
+
+class Invitation(TypedDict):
+    """What a link invites to; without a seat it is for spectators."""
+
+    table: str
+    game: str
+    title: str
+    options: Options
+    host: str
+    seats: list[SeatInvited]
+    seat: int | None
+    over: bool
+    mine: bool
+
+
+class Note(TypedDict):
+    """A note of a seat: when it was written (seconds since 1970) and after which moment."""
+
+    number: int
+    seat: int
+    moment: int
+    said: str
+    at: float
+
+
+class Notes(TypedDict):
+    """The last notes at a table."""
+
+    notes: list[Note]
+
+
+class NoteNumber(TypedDict):
+    """The place of a note among those of its table."""
+
+    number: int
+
+
+class Rematch(TypedDict):
+    """Who wants a rematch, who is waited for, and its table as soon as it has begun."""
+
+    next: str | None
+    wants: list[int]
+    asked: list[int]
+    order: list[int]
+    may_start: bool
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+
+
+class Called(TypedDict):
+    """The answer to a call: whether it was taken, in a sentence, and when (seconds since 1970)."""
+
+    ok: bool
+    said: str
+    at: float
+
+
+class HookKept(TypedDict):
+    """A webhook, with its signing key and the last answer; it may have been switched off after too many failures."""
+
+    url: str
+    shape: str
+    sign: str
+    quiet: str
+    zone: str
+    on: bool
+    switched_off: bool
+    answer: Called | None
+
+
+class Webhook(TypedDict):
+    """The webhook of a browser, if it has one."""
+
+    webhook: HookKept | None
+
+
+class Reminded(TypedDict):
+    """Whether the player to move has switched on anything by which they are called; the same in a sentence."""
+
+    called: bool
+    said: str
+
+
+class PushKey(TypedDict):
+    """The key by which browsers know this server, if it can push."""
+
+    key: str | None
+
+
+PassGiven = TypedDict("PassGiven", {"pass": str | None})  # the name is a word of Python
+PassGiven.__doc__ = "A pass for all seats of a browser, if it has any."
+
+Facts = Mapping[str, object]  # of a line of the server's log or of a call, which only pass through

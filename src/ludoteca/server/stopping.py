@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any
 
 AGAIN = 1.0  # seconds after which a task that goes on is told once more
 
 
-async def stopped(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def stopped(tasks: Iterable[asyncio.Task[object]]) -> None:
     """Until all have ended: a task that is told to end just as what it waits for is over may not hear it."""
     running = list(tasks)
     while waiting := [task for task in running if not task.done()]:

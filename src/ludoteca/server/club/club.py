@@ -10,10 +10,10 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from ludoteca import __version__, boxes
+from ludoteca import __version__
 from ludoteca.core.game import Game
 from ludoteca.core.save import check
 from ludoteca.games import box
@@ -22,11 +22,24 @@ from ludoteca.server.club.lists import Lists, deletes, leaving, may_leave, summa
 from ludoteca.server.club.onlookers import Onlookers
 from ludoteca.server.club.presence import CAME, Presence
 from ludoteca.server.club.seating import LONGEST_NAME, comes, is_free, link_to, nameable, seated, sit_down
+from ludoteca.server.club.shelf import shelf
 from ludoteca.server.club.thinkers import LEAST, LEVELS, Level, Thinker, Thinkers
 from ludoteca.server.club.waiting import Place, Threads
 from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.keys import SHAPE, digest, mint
-from ludoteca.server.shapes import Said
+from ludoteca.server.shapes import (
+    Events,
+    Export,
+    GameOffered,
+    Hint,
+    Log,
+    Look,
+    Opened,
+    Options,
+    Played,
+    Said,
+    Then,
+)
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, Moment, Store
 from ludoteca.server.store.versions import rules_of
@@ -59,6 +72,21 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 log = logging.getLogger("ludoteca.club")
 
 News = tuple[str, int]
+
+
+class Seen(NamedTuple):
+    """What a viewer sees of a table at one instant: the look, what happened, and how many moments everybody knows.
+    After a line: how many of its choices were made, and why not all (news, question or turn)."""
+
+    look: Look
+    log: Events
+    moments: int
+    made: int = 0
+    stopped: str = ""
+
+    @property
+    def played(self) -> Played:
+        return Played(**self.look, made=self.made, stopped=self.stopped)
 
 
 class Club:
@@ -119,22 +147,18 @@ class Club:
 
     # -- the door ------------------------------------------------------------------------------------------------
 
-    def games(self) -> list[dict[str, Any]]:
-        """The shelf: [{key, title, authors, publisher, players: [2, 3, 4], private, options: [{name, values, about}]}].
-        `private`: somebody may be asked without anybody else noticing, so that `windows` is of use."""
-        parts = ("key", "title", "authors", "publisher", "players", "private")
-        options = [[{"name": o.name, "values": o.values, "about": o.about} for o in lid.options] for lid in boxes()]
-        told = [{part: getattr(lid, part) for part in parts} for lid in boxes()]
-        return [{**lid, "options": of_it} for lid, of_it in zip(told, options, strict=True)]
+    def games(self) -> list[GameOffered]:
+        """Return the shelf."""
+        return shelf()
 
     async def create(
-        self, key: str, game: str, seats: list[Any], options: dict[str, Any] | None = None, windows: int = 0
-    ) -> dict[str, Any]:
+        self, key: str, game: str, seats: Sequence[object], options: Options | None = None, windows: int = 0
+    ) -> Opened:
         """Open a table. A seat is {kind: "here" | "link" | "bot", level: "easy" | "normal" | "hard", name: "…"}.
 
-        Answers {table: id, links: {"1": "/seat#secret"}, watch: "/seat#secret"}: links are told only now (and by
-        `invite`), since only their digests are kept. `key` is the browser's secret: it holds all "here" seats.
-        `windows`: seconds after which questions that are asked in private close by themselves, 0 for never."""
+        Links are told only now (and by `invite`), because only their digests are kept. `key` is the browser's secret:
+        it holds all "here" seats. `windows` are the seconds after which questions that are asked in private close by
+        themselves; 0 means never."""
         lid = box(game)
         if not 0 <= windows <= LONGEST_WINDOW:
             raise Refusal(422, "windows", most=LONGEST_WINDOW)
@@ -142,13 +166,15 @@ class Club:
         table = Table.opened(setup._replace(windows=windows))
         return await self.add(key, table, [], table.positions())
 
-    async def open_file(self, key: str, data: Any, seats: list[Any] | None = None, client: str = "") -> dict[str, Any]:
-        """Open a table from a saved game, to replay or play on; by default all seats are "here". Answers as `create`.
+    async def open_file(
+        self, key: str, file: object, seats: Sequence[object] | None = None, client: str = ""
+    ) -> Opened:
+        """Open a table from a saved game, to replay or play on; by default all seats are "here".
 
-        The game is played again from its log: what a file says about the position is only compared."""
-        if isinstance(data, dict) and data.get("partial"):
+        The game is played again from its log: the position in the file is only compared."""
+        if isinstance(file, dict) and file.get("partial"):
             raise Refusal(422, "partial")
-        data = check(data)
+        data = check(file)
         lid = box(data["game"])
         players = lid.seats(data["players"])
         now = rules_of(lid.key)
@@ -167,7 +193,7 @@ class Club:
             raise Refusal(422, "file_differs")
         return await self.add(key, table, entries, moments)
 
-    def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: dict[str, Any]) -> Setup:
+    def setup_for(self, key: str, game: str, seats: tuple[Seat, ...], options: Options) -> Setup:
         rules, seed = rules_of(game), self.new_seed()
         return Setup(
             secrets.token_urlsafe(16), game, options, seats, __version__, rules, seed, digest(key), False, time.time()
@@ -176,7 +202,8 @@ class Club:
     def new_seed(self) -> int:
         return secrets.randbits(64)
 
-    async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> dict[str, Any]:
+    async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> Opened:
+        """Keep a new table, with the places and links of its seats."""
         setup, secret = table.setup, digest(key)
         links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
         watch = mint()
@@ -188,7 +215,7 @@ class Club:
         await self.store.add(setup, table.public_turn, entries, *kept)
         self.wake(table)
         told = {str(seat): link_to(link) for seat, link in links.items()}
-        return {"table": setup.id, "links": told, "watch": link_to(watch)}
+        return Opened(table=setup.id, links=told, watch=link_to(watch))
 
     async def join(self, key: str, secret: str, name: str = "", watch: bool = False) -> str:
         """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id. Who only
@@ -270,47 +297,44 @@ class Club:
 
     # -- looking -------------------------------------------------------------------------------------------------
 
-    async def look(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        """What the viewer sees now, through one of his seats (by default the one whose turn it is, else his first):
+    async def look(self, viewer: Viewer, seat: int | None = None) -> Look:
+        """Return what the viewer sees now, through one of their seats (by default the one to act, else their first)."""
+        async with self.at(viewer) as table:
+            return table.look(viewer, seat, self.windows.left(table))
 
-        {table, number, game, title, seats: [{kind, level, name, joined, mine}], seat, turn (whose act the table
-        waits for, None at the end), confirm (true: what you did waits for your confirmation), brings (what comes then:
-        turn, others, news or end), undo (true: your last choice can be taken back), chosen (your choices that can),
-        moments (for the replay), imported, kept (true: what you did is played when all others have answered), dropped
-        (why what you did early was not, else None), windows, closes (seconds left of them, None without), origin (the
-        game from whose moment this one goes on: "TABLE?at=MOMENT"),
-        view: Game.view(seat)}"""
+    async def seen_now(self, viewer: Viewer, seat: int | None = None) -> Seen:
+        """Return what the viewer sees now, and what happened, both of the same instant."""
         async with self.at(viewer) as table:
             return self.seen(table, viewer, seat)
 
-    def seen(self, table: Table, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        return {**table.look(viewer, seat), "closes": self.windows.left(table), "origin": table.setup.origin}
+    def seen(self, table: Table, viewer: Viewer, seat: int | None = None) -> Seen:
+        look = table.look(viewer, seat, self.windows.left(table))
+        return Seen(look, table.events_for(look["seat"]), table.moments)
 
-    async def log(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        """What happened, as far as the seat may know: {number, log: [{at: moment, who, verb, …facts}]}."""
+    async def log(self, viewer: Viewer, seat: int | None = None) -> Log:
+        """Return what happened, as far as the seat may know."""
         async with self.at(viewer) as table:
-            return {"number": table.number(viewer), "log": table.events_for(table.through(viewer, seat))}
+            return Log(number=table.number(viewer), log=table.events_for(table.through(viewer, seat)))
 
-    async def replay(self, viewer: Viewer, at: int, seat: int | None = None) -> dict[str, Any]:
-        """The table as it was after moment `at` (0: the beginning), as the seat saw it: {at, moments, seat, view,
-        log}. A moment is the end of a turn, or of a part of it that showed something new. A finished game may be seen
-        through every seat by all."""
+    async def replay(self, viewer: Viewer, at: int, seat: int | None = None) -> Then:
+        """Return the table as it was after moment `at` (0: the beginning), as the seat saw it. A moment is the end of a
+        turn, or of a part of it that showed something new. All may see a finished game through every seat."""
         kept = await self.store.position(viewer.table, at)
         async with self.threads.reading.place(viewer.client), self.at(viewer) as table:
             # the table stays as it is meanwhile
             return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
 
-    async def export(self, viewer: Viewer, seat: int | None = None) -> dict[str, Any]:
-        """A file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of a table
-        that cannot be read it is what `file_of` tells."""
+    async def export(self, viewer: Viewer, seat: int | None = None) -> Export:
+        """Return a file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of
+        a table that cannot be read it is what `file_of` returns."""
         try:
             async with self.at(viewer) as table:
                 return table.export(viewer, seat)
         except Unreadable:
             return await file_of(self.store, viewer)
 
-    async def hint(self, viewer: Viewer) -> dict[str, Any]:
-        """What a bot would do in the viewer's place, as `server/study/hints.py` tells."""
+    async def hint(self, viewer: Viewer) -> Hint:
+        """Return what a bot would do in the viewer's place."""
         return await self.hints.hint(self.at(viewer), viewer, lambda: self.onlookers.owners(viewer.table))
 
     # -- acting --------------------------------------------------------------------------------------------------
@@ -323,17 +347,17 @@ class Club:
         back: int = 0,
         until: Until = Until.END,
         confirm: bool = False,
-    ) -> dict[str, Any]:
+    ) -> Seen:
         """Do a line: take back the last `back` choices, make those of the `line`, and `confirm` what would wait. All of
-        it or nothing, but for where it may stop (`until`). Answers as `look`, with `made` (how many choices of the line
-        were made) and `stopped` (why not all: news, question or turn). A Refusal changes nothing."""
+        it or nothing, but for where it may stop (`until`). Return what the viewer sees then, how many choices of the
+        line were made, and why not all. A Refusal changes nothing."""
         try:
             async with self.at(viewer) as table:
                 seat = table.actor(viewer, number)
                 acts, stopped = tried(table, seat, line, back, until, confirm)
                 made, held = sum([act.choice is not None for act in acts]), self.windows.held(table)
                 await self.write(table, [(seat, *act, held) for act in acts])
-                return {**self.seen(table, viewer), "made": made, "stopped": stopped}
+                return self.seen(table, viewer)._replace(made=made, stopped=stopped)
         except Conflict:
             raise Refusal(409, "stale") from None
 

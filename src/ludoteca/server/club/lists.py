@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal
 from ludoteca.server.fair import Fair
 from ludoteca.server.keys import digest
+from ludoteca.server.shapes import Listed as ListedTable
+from ludoteca.server.shapes import ListPage
 from ludoteca.server.store.listing import (
     WAITING,
     Counts,
@@ -25,10 +27,20 @@ from ludoteca.server.store.listing import (
     waiting_for,
 )
 from ludoteca.server.store.versions import rules_of
-from ludoteca.server.table.table import Setup, Table
+from ludoteca.server.table.table import Setup, Table, seat_taken
 
 if TYPE_CHECKING:
     from ludoteca.server.club.club import Club
+
+
+class Line(TypedDict):
+    """What is kept beside a table for lists."""
+
+    round: int | None
+    points: list[int]
+    winners: list[int]
+    moments: int
+    acted: list[int]
 
 
 class Lists:
@@ -38,11 +50,9 @@ class Lists:
         self.club, self.database = club, club.store.database
         self.turns = Fair(2)
 
-    async def page(self, key: str | None, page: int = 1, size: int = 100) -> dict[str, Any]:
-        """A page of the list of a browser's tables (the last one, if there are not so many), first those that wait for
-        it: {tables: [{table, game, title, seats, mine: [0], turn, over, may_leave, deletes, damaged, created, changed,
-        round, points, winners, news (moments since he acted)}], page, pages, count, waiting (how many wait for it),
-        played (how many are over, by game)}."""
+    async def page(self, key: str | None, page: int = 1, size: int = 100) -> ListPage:
+        """Return a page of the list of a browser's tables (the last one, if there are not so many), first those that
+        wait for it."""
         counts, secret = await self.counts(key), digest(key or "")
         pages = max(1, -(-counts.tables // size))
         page = min(max(1, page), pages)
@@ -118,11 +128,11 @@ def summary(table: Table) -> str:
     return json.dumps({**kept, "moments": moments, "acted": list(acted.values())}, separators=(",", ":"))
 
 
-def told_by(line: str | None, players: int) -> dict[str, Any]:
-    """What a line says of its table; what cannot be read of it is not told."""
-    nothing = {"round": None, "points": [], "winners": [], "moments": 0, "acted": [0] * players}
+def told_by(line: str | None, players: int) -> Line:
+    """Return what a line says of its table; nothing that cannot be read."""
+    nothing: Line = {"round": None, "points": [], "winners": [], "moments": 0, "acted": [0] * players}
     try:
-        read = {part: json.loads(line or "")[part] for part in nothing}
+        read = cast(Line, {part: json.loads(line or "")[part] for part in nothing})  # checked below
         numbers = [read["moments"], *read["points"], *read["winners"], *read["acted"]]
         whole = all(type(number) is int for number in numbers) and isinstance(read["round"], int | None)
         fits = len(read["points"]) == len(read["acted"]) == players and set(read["winners"]) <= set(range(players))
@@ -158,15 +168,15 @@ def leaving(listed: Listed | None) -> str:
     return "watched" if not listed.seats else "another" if listed.running else "over"
 
 
-def line_of(listed: Listed) -> dict[str, Any]:
-    """A line of somebody's list."""
+def line_of(listed: Listed) -> ListedTable:
+    """Return a line of somebody's list."""
     setup = listed.setup
     told = told_by(listed.line, len(setup.seats) if setup else 0)
     return {
         "table": listed.id,
         "game": setup.game if setup else "",
         "title": box(setup.game).title if setup else "",
-        "seats": [seat._asdict() for seat in setup.seats] if setup else [],
+        "seats": [seat_taken(seat) for seat in setup.seats] if setup else [],
         "mine": list(listed.seats),
         "turn": listed.turn if setup and listed.turn in range(len(setup.seats)) else None,
         "over": not listed.running,
@@ -182,8 +192,7 @@ def line_of(listed: Listed) -> dict[str, Any]:
     }
 
 
-def news(listed: Listed, told: dict[str, Any]) -> int:
-    """How many moments others have settled since he acted last."""
-    acted: int = max((told["acted"][seat] for seat in listed.seats if listed.setup), default=told["moments"])
-    moments: int = told["moments"]
-    return max(0, moments - acted)
+def news(listed: Listed, told: Line) -> int:
+    """Return how many moments others have settled since a seat of this browser acted last."""
+    acted = max((told["acted"][seat] for seat in listed.seats if listed.setup), default=told["moments"])
+    return max(0, told["moments"] - acted)

@@ -11,7 +11,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ludoteca.server.errors import Unavailable
 from ludoteca.server.stopping import stopped
@@ -24,6 +24,8 @@ SOON = 0.2  # seconds until it is written that somebody has come
 TABLES = 5000  # of which is remembered who was seen
 CAME = "came"  # begins the news that somebody has come to these tables
 TOLD_AT_ONCE = 200  # seats written in one transaction, and tables in one such news
+
+V = TypeVar("V")
 
 log = logging.getLogger("ludoteca.presence")
 
@@ -135,7 +137,7 @@ def remembered(seen: OrderedDict[str, dict[int, float]], table: str) -> dict[int
     return seats
 
 
-def forget(tables: OrderedDict[str, Any]) -> None:
+def forget(tables: OrderedDict[str, V]) -> None:
     if len(tables) > TABLES:
         tables.popitem(last=False)
 

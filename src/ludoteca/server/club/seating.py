@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeGuard
 
 from ludoteca.core.errors import allowed
 from ludoteca.server.club.thinkers import LEVELS
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 LONGEST_NAME = 30
 
 
-def seated(title: str, counts: tuple[int, ...], seats: list[Any]) -> tuple[Seat, ...]:
-    """The seats as they were asked for, if they can be."""
+def seated(title: str, counts: tuple[int, ...], seats: Sequence[object]) -> tuple[Seat, ...]:
+    """Return the seats as they were asked for, if they can be."""
     if len(seats) not in counts:
         raise Refusal(422, "seat_count", game=title, counts=allowed([str(n) for n in counts]), given=len(seats))
     return tuple(seat_of(seat) for seat in seats)
 
 
-def seat_of(asked: Any) -> Seat:
+def seat_of(asked: object) -> Seat:
     if not isinstance(asked, dict) or not asked.keys() <= {"kind", "level", "name"}:
         raise Refusal(422, "seat_shape")
     kind, name = asked.get("kind"), asked.get("name", "")
@@ -40,7 +41,7 @@ def seat_of(asked: Any) -> Seat:
     return Seat(kind, level, name)
 
 
-def nameable(name: Any) -> bool:
+def nameable(name: object) -> TypeGuard[str]:
     return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 

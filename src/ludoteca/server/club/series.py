@@ -8,7 +8,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludoteca.core.errors import BrokenSave
 from ludoteca.games import box
@@ -16,6 +16,7 @@ from ludoteca.kit.series import Series, series_of
 from ludoteca.server.club.lists import summary, told_by
 from ludoteca.server.errors import Conflict, Refusal
 from ludoteca.server.keys import digest
+from ludoteca.server.shapes import Options, SeriesAt, SeriesGame
 from ludoteca.server.store.listing import games_alone
 from ludoteca.server.store.store import SETUP, WATCH, Holding, Store, setup_of
 from ludoteca.server.table.table import BOT, Setup, Table, Viewer
@@ -101,10 +102,8 @@ async def all_of(club: Club, key: str | None, game: str, most: int, before: floa
     return told
 
 
-async def state(club: Club, viewer: Viewer, key: str | None) -> dict[str, Any] | None:
-    """The series of a table, None if it is in none: {number, games: [{table, number, target, points}], before (points
-    of the games of the series before), kept, choices (of which one is kept for the next game), next (its table, None
-    before it has begun), mine, goes_on, again (the options of a new series like it)}."""
+async def state(club: Club, viewer: Viewer, key: str | None) -> SeriesAt | None:
+    """Return the series of a table, None if it is in none."""
     games = await chain(club.store, viewer.table)
     here = next((one for one in games if one.setup.id == viewer.table), None)
     series = rules_for(here.setup) if here else None
@@ -126,8 +125,8 @@ async def state(club: Club, viewer: Viewer, key: str | None) -> dict[str, Any] |
     }
 
 
-def told(games: list[Alone]) -> list[dict[str, Any]]:
-    return [{"table": g.setup.id, "number": g.number, "target": g.target, "points": g.points} for g in games]
+def told(games: list[Alone]) -> list[SeriesGame]:
+    return [SeriesGame(table=g.setup.id, number=g.number, target=g.target, points=g.points) for g in games]
 
 
 async def go_on(club: Club, viewer: Viewer, key: str, keep: str) -> str:
@@ -156,8 +155,8 @@ async def go_on(club: Club, viewer: Viewer, key: str, keep: str) -> str:
     return next_
 
 
-async def begin(club: Club, before: Setup, options: dict[str, Any]) -> None:
-    """The next game, for all who hold the seat of the one before."""
+async def begin(club: Club, before: Setup, options: Options) -> None:
+    """Open the next game, for all who hold the seat of the one before."""
     opened = club.setup_for("", before.game, before.seats, options)
     setup = opened._replace(id=follower(before), host=before.host, windows=before.windows, origin=before.id)
     table = Table.opened(setup)

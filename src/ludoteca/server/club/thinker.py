@@ -18,7 +18,7 @@ from ludoteca.bots.margins import games_on
 BELOW_NORMAL_PRIORITY, IDLE_PRIORITY = 0x4000, 0x40  # of a process, as Windows numbers them
 LAST_OF_ALL = "--last"  # the process works only when no other wants to
 
-Asked = dict[str, Any]
+Asked = dict[str, Any]  # JSON of the line between two processes: `QUESTIONS` says what each of them holds
 
 
 def choose(asked: Asked) -> Asked:

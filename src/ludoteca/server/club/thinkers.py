@@ -10,9 +10,10 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.core.game import Game
+from ludoteca.server.club.thinker import Asked
 from ludoteca.server.fair import Fair, Owners, always
 
 COMMAND = (sys.executable, "-m", "ludoteca.server.club.thinker")
@@ -105,7 +106,7 @@ class Thinker:
         self.thinkers.failures += 1
         log.error("bot failed", extra={"facts": {"bot": bot, "failure": str(failure)}})
 
-    async def ask_again(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+    async def ask_again(self, question: Asked, seconds: float) -> Asked:
         """As `ask`; one that fails is asked once more."""
         try:
             return await self.ask(question, seconds)
@@ -113,7 +114,7 @@ class Thinker:
             self.failed(question["ask"], failure)
             return await self.ask(question, seconds)
 
-    async def ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+    async def ask(self, question: Asked, seconds: float) -> Asked:
         """The answer to a question of `server/club/thinker.py`, or Failed."""
         try:
             if self.process is None or self.process.returncode is not None:

@@ -1,18 +1,36 @@
-"""The bodies of requests: what a frozen dataclass says of its fields is what may be sent. The same classes, and the
-shapes of answers, make the OpenAPI document (`server/http/openapi.py`)."""
+"""Read the bodies and the addresses of requests: the fields of a frozen dataclass are what may be sent. The same
+classes make the OpenAPI description (`server/http/openapi.py`)."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from starlette.requests import Request
 
 from ludoteca.server.errors import Refusal
 
-B = TypeVar("B")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+B = TypeVar("B", bound="DataclassInstance")
 SURROGATE = b"\\ud"  # begins the spelling of each
+DIGITS = 9  # of a number in an address, at most
 
 
 class Says(NamedTuple):
@@ -23,21 +41,55 @@ class Says(NamedTuple):
     most: int | None = None
 
 
+class Field(NamedTuple):
+    """A field of a body: its attribute, its type, and whether it must be there."""
+
+    attribute: str
+    shape: object
+    needed: bool
+
+
 @cache
-def parts(kind: Any) -> dict[str, tuple[Any, bool]]:
-    """The fields of a body by name: what they may be, and whether they must be there."""
+def parts(kind: type[DataclassInstance]) -> dict[str, Field]:
+    """Return the fields of a body by name. An attribute whose name is a word of Python ends with an underscore."""
     hints = get_type_hints(kind, include_extras=True)
-    return {f.name: (hints[f.name], f.default is MISSING and f.default_factory is MISSING) for f in fields(kind)}
+    return {
+        f.name.rstrip("_"): Field(f.name, hints[f.name], f.default is MISSING and f.default_factory is MISSING)
+        for f in fields(kind)
+    }
+
+
+async def body_of(request: Request, kind: type[B]) -> B:
+    """Read the body of a request."""
+    return read(kind, await request.body())
 
 
 def read(kind: type[B], raw: bytes) -> B:
-    """A body from its JSON, or one sentence that names the field and says what is allowed."""
-    return made(kind, parsed(raw))
+    """Read a body from its JSON. The Refusal of one that does not fit names the field and says what it may be."""
+    asked = parsed(raw)
+    known = parts(kind)
+    if not asked.keys() <= known.keys():
+        raise Refusal(422, "unknown_fields", known=", ".join(known))
+    return made(kind, asked)
 
 
-def parsed(raw: bytes) -> dict[str, Any]:
-    """The JSON object that a body holds. All text in it can be written down: half of a surrogate pair, which JSON can
-    spell, cannot."""
+def address_of(request: Request, kind: type[B]) -> B:
+    """Read what stands behind the `?` of an address. Other fields than those of the class do not count."""
+    given: Mapping[str, str] = request.query_params
+    known = {name: field.shape for name, field in parts(kind).items() if name in given}
+    return made(kind, {name: given[name] if fits("", shape) else number(given[name]) for name, shape in known.items()})
+
+
+def number(given: str) -> int | str:
+    """Return text from an address as a number if it is a small whole one."""
+    small = given.isascii() and given.isdecimal() and len(given) <= DIGITS
+    return int(given) if small else given
+
+
+def parsed(raw: bytes) -> dict[str, object]:
+    """Return the JSON object that a body holds. All text in it can be written down: half of a surrogate pair, which
+    JSON can spell, cannot."""
+    asked: object = None
     try:
         asked = json.loads(raw.decode())
         if SURROGATE in raw.lower():
@@ -51,33 +103,30 @@ def parsed(raw: bytes) -> dict[str, Any]:
     return asked
 
 
-def made(kind: type[B], asked: dict[str, Any], at: str = "") -> B:
-    whole: Any = kind
-    known = parts(whole)
-    if not asked.keys() <= known.keys():
-        raise Refusal(422, "unknown_fields", known=", ".join(known))
-    for name, (shape, needed) in known.items():
+def made(kind: type[B], asked: Mapping[str, object]) -> B:
+    """Make a dataclass of its fields, each of which must be of its type."""
+    for name, (_, shape, needed) in parts(kind).items():
         if name not in asked:
             if needed:
-                raise Refusal(422, "missing", field=f"{at}{name}", kind=words(shape))
+                raise Refusal(422, "missing", field=name, kind=words(shape))
         elif not fits(asked[name], shape):
-            raise Refusal(422, "wrong_kind", field=f"{at}{name}", kind=words(shape))
-    return kind(**asked)
+            raise Refusal(422, "wrong_kind", field=name, kind=words(shape))
+    return kind(**{parts(kind)[name].attribute: value for name, value in asked.items()})
 
 
-def words(shape: Any) -> str:
-    return next((extra.words for extra in get_args(shape)[1:] if isinstance(extra, Says)), "otherwise")
+def words(shape: object) -> str:
+    """Say what a field may be."""
+    said = [extra.words for extra in get_args(shape) if isinstance(extra, Says)]
+    inner = [words(one) for one in get_args(shape) if get_origin(one) is Annotated]
+    return next(iter(said + inner), "something else")
 
 
-def fits(value: Any, shape: Any) -> bool:
+def fits(value: object, shape: object) -> bool:
     """Whether JSON data is of a type; a number is no truth value, and a float no whole number."""
     origin, inner = get_origin(shape), get_args(shape)
     if origin is Annotated:
-        if not fits(value, inner[0]):
-            return False
-        size = len(value) if isinstance(value, (str, list, dict)) else value
         bounds = [extra for extra in inner[1:] if isinstance(extra, Says)]
-        return all((b.least is None or size >= b.least) and (b.most is None or size <= b.most) for b in bounds)
+        return fits(value, inner[0]) and all(within(value, bound) for bound in bounds)
     if origin in (Union, UnionType):
         return any(fits(value, one) for one in inner)
     if origin is Literal:
@@ -86,6 +135,14 @@ def fits(value: Any, shape: Any) -> bool:
         return isinstance(value, list) and all(fits(one, inner[0]) for one in value)
     if origin is dict:
         return isinstance(value, dict) and all(fits(one, inner[1]) for one in value.values())
-    if shape is Any:
+    if shape is object:
         return True
     return value is None if shape is NoneType else type(value) is shape
+
+
+def within(value: object, bound: Says) -> bool:
+    """Whether a number, or the length of a text, a list or an object, is within bounds. Nothing else has any."""
+    if value is None or isinstance(value, bool):
+        return True
+    size = len(value) if isinstance(value, (str, list, dict)) else cast(float, value)
+    return (bound.least is None or size >= bound.least) and (bound.most is None or size <= bound.most)

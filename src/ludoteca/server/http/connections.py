@@ -94,7 +94,7 @@ def room() -> int:
 
 
 class Connection(H11Protocol):
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # Any: whatever uvicorn passes to its own class
         super().__init__(*args, **kwargs)
         assert isinstance(self.server_state, House)
         self.house = self.server_state

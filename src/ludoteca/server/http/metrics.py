@@ -7,7 +7,6 @@ import logging
 import time
 from bisect import bisect_left
 from collections import Counter
-from typing import Any
 
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -112,7 +111,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"
-        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "from": record.name}
+        line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
         line["what"] = record.getMessage()
         line.update(getattr(record, "facts", {}))
         if record.exc_info:

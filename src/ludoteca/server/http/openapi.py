@@ -1,17 +1,18 @@
-"""The OpenAPI document, made of the bodies and of the shapes of answers: `python -m ludoteca.server.http.openapi`."""
+"""The OpenAPI description of the JSON interface, made from its doors, the classes of bodies and the shapes of answers:
+`python -m ludoteca.server.http.openapi`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
+from inspect import getdoc
 from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
     Literal,
-    NamedTuple,
-    TypeVar,
+    NotRequired,
     Union,
     get_args,
     get_origin,
@@ -21,93 +22,126 @@ from typing import (
 
 from ludoteca import __version__
 from ludoteca.server.http.bodies import Says, parts
-from ludoteca.server.shapes import Choose, Create, Look, Play, Played
+from ludoteca.server.http.doors import JSON, Door
+from ludoteca.server.http.routes.calls import CallsApi
+from ludoteca.server.http.routes.friends import FriendsApi
+from ludoteca.server.http.routes.moving import Moving
+from ludoteca.server.http.routes.series import SeriesApi
+from ludoteca.server.http.routes.study import Study
+from ludoteca.server.http.routes.tables import Api
+from ludoteca.server.shapes import As
 
+DOORS = (*Api.doors, *FriendsApi.doors, *CallsApi.doors, *Moving.doors, *SeriesApi.doors, *Study.doors)
 PLAIN = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
-Schema = dict[str, Any]  # JSON
+Schema = dict[str, Any]  # JSON of any kind: what a schema may hold, JSON Schema says and Python cannot
+REFUSAL = {"type": "object", "properties": {"error": {"type": "string"}, "file": {"type": "string"}}}
 
 
-class Door(NamedTuple):
-    """An address: what is sent and what is answered."""
+class Description:
+    """An OpenAPI document in the making: `named` are the classes that were described so far."""
 
-    method: str
-    address: str
-    about: str
-    body: type | None = None
-    answer: Any = None
+    def __init__(self) -> None:
+        self.named: dict[str, Schema] = {}
+        self.kinds: dict[str, object] = {}  # the class of each name
 
+    def document(self, doors: Sequence[Door]) -> Schema:
+        """Describe all doors, and the classes that they name."""
+        paths: dict[str, Schema] = {}
+        for door in doors:
+            paths.setdefault(door.address, {})[door.method.lower()] = self.door(door)
+        about = {"title": "Ludoteca", "version": __version__}
+        return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": self.named}}
 
-def document(doors: Sequence[Door]) -> Schema:
-    """All doors, with the shapes that they name."""
-    named: dict[str, Schema] = {}
-    paths: dict[str, Schema] = {}
-    refusal = {
-        "description": "One sentence.",
-        **content({"type": "object", "properties": {"error": {"type": "string"}}}),
-    }
-    for door in doors:
-        answers: Schema = {"200": {"description": "Done."}, "4XX": refusal}
-        if door.answer is not None:
-            answers["200"] |= content(schema(door.answer, named))
-        told: Schema = {"summary": door.about, "responses": answers}
+    def door(self, door: Door) -> Schema:
+        answer = self.schema(door.answer) if door.answer is not None else {"type": "string"}
+        refusal = {"description": "One sentence.", **content(REFUSAL)}
+        told: Schema = {
+            "summary": summary(door.opens),
+            "parameters": [*self.places(door.address), *self.asked(door.asks)],
+            "responses": {str(door.status): {"description": "Done.", **content(answer, door.kind)}, "4XX": refusal},
+        }
         if door.body is not None:
-            told["requestBody"] = {"required": True, **content(schema(door.body, named))}
-        paths.setdefault(door.address, {})[door.method] = told
-    about = {"title": "Ludoteca", "version": __version__}
-    return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": named}}
+            told["requestBody"] = {"required": True, **content(self.schema(door.body))}
+        return told
 
+    def places(self, address: str) -> list[Schema]:
+        """Describe what an address names in braces."""
+        names = [part[1:-1] for part in address.split("/") if part.startswith("{")]
+        return [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
 
-def content(shape: Schema) -> Schema:
-    return {"content": {"application/json": {"schema": shape}}}
+    def asked(self, asks: Any) -> list[Schema]:  # Any: a dataclass, which no type but one of typeshed names
+        """Describe what may stand behind the `?` of an address."""
+        fields = parts(asks) if asks else {}
+        return [{"name": name, "in": "query", "schema": self.schema(field.shape)} for name, field in fields.items()]
 
+    def schema(self, shape: Any) -> Schema:  # Any: a type as a value, of which Python has many kinds
+        """Return a type as JSON schema; classes are described once and referred to."""
+        origin, inner = get_origin(shape), get_args(shape)
+        if origin is NotRequired:
+            return self.schema(inner[0])
+        if origin is Annotated:
+            return self.annotated(inner[0], inner[1])
+        if origin in (Union, UnionType):
+            return {"anyOf": [self.schema(one) for one in inner]}
+        if origin is Literal:
+            return {"enum": list(inner)}
+        if origin in (list, Sequence, tuple):
+            return {"type": "array", "items": self.schema(inner[0])}
+        if origin in (dict, Mapping):
+            return {"type": "object", "additionalProperties": self.schema(inner[1])}
+        kind = origin if is_typeddict(origin) else shape
+        if is_typeddict(kind) or is_dataclass(kind):
+            return self.of_class(kind)
+        return {"type": PLAIN[shape]} if shape in PLAIN else {}
 
-def schema(shape: Any, named: dict[str, Schema]) -> Schema:
-    """A type as JSON schema; classes are named once and referred to."""
-    origin, inner = get_origin(shape), get_args(shape)
-    if origin is Annotated:
-        extra = next((one for one in inner[1:] if isinstance(one, Says)), Says(""))
-        told = schema(inner[0], named)
+    def annotated(self, shape: object, extra: Says | As) -> Schema:
+        if isinstance(extra, As):
+            return self.schema(extra.shape)
+        told = self.schema(shape)
         size = {"string": "Length", "array": "Items"}.get(told.get("type", ""), "imum")
         bounds = {f"min{size}": extra.least, f"max{size}": extra.most}
         return {**told, "description": extra.words, **{key: n for key, n in bounds.items() if n is not None}}
-    if origin in (Union, UnionType):
-        return {"anyOf": [schema(one, named) for one in inner]}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    if origin is list:
-        return {"type": "array", "items": schema(inner[0], named)}
-    if origin is dict:
-        return {"type": "object", "additionalProperties": schema(inner[1], named)}
-    kind = origin if is_typeddict(origin) else shape
-    if is_typeddict(kind) or is_dataclass(kind):
-        if kind.__name__ not in named:
-            named[kind.__name__] = {}
-            named[kind.__name__] = of_class(kind, named)
-        return {"$ref": f"#/components/schemas/{kind.__name__}"}
-    return {"type": PLAIN[shape]} if shape in PLAIN else {}
 
+    def of_class(self, kind: Any) -> Schema:  # Any: a TypedDict or a dataclass
+        """Refer to a class, and describe it if that was not done yet."""
+        name = kind.__name__
+        if self.kinds.setdefault(name, kind) is not kind:
+            raise TypeError(f"two classes of the description are called {name}")
+        if name not in self.named:
+            self.named[name] = {}
+            self.named[name] = self.of_dataclass(kind) if is_dataclass(kind) else self.of_dict(kind)
+        return {"$ref": f"#/components/schemas/{name}"}
 
-def of_class(kind: Any, named: dict[str, Schema]) -> Schema:
-    if is_dataclass(kind):
-        whole: Any = kind
-        found = parts(whole)
-        hints, needed = {name: hint for name, (hint, _) in found.items()}, [n for n, (_, must) in found.items() if must]
-    else:
+    def of_dataclass(self, kind: Any) -> Schema:  # Any: as above
+        fields = parts(kind)
+        shapes = {name: self.schema(field.shape) for name, field in fields.items()}
+        needed = [name for name, field in fields.items() if field.needed]
+        return {**thing(kind, shapes, needed), "additionalProperties": False}
+
+    def of_dict(self, kind: Any) -> Schema:  # Any: as above
         hints = get_type_hints(kind, include_extras=True)
-        needed = sorted(kind.__required_keys__)
-    told = {name: {} if isinstance(hint, TypeVar) else schema(hint, named) for name, hint in hints.items()}
-    about = (kind.__doc__ or "").split("\n")[0]
-    return {"type": "object", "description": about, "properties": told, "required": needed} | (
-        {"additionalProperties": False} if is_dataclass(kind) else {}
-    )
+        shapes = {name: self.schema(hint) for name, hint in hints.items()}
+        return thing(kind, shapes, [name for name, hint in hints.items() if get_origin(hint) is not NotRequired])
 
 
-DOORS = (
-    Door("post", "/api/tables", "Open a table.", Create),
-    Door("get", "/api/tables/{table}", "What you see of a table.", None, Look),
-    Door("post", "/api/tables/{table}/choose", "Make one choice.", Choose, Look),
-    Door("post", "/api/tables/{table}/play", "Take back, choose and confirm, all at once.", Play, Played),
-)
+def thing(kind: object, shapes: Mapping[str, Schema], needed: list[str]) -> Schema:
+    about = " ".join((getdoc(kind) or "").split())
+    return {"type": "object", "description": about, "properties": dict(shapes), "required": needed}
+
+
+def content(shape: Schema, kind: str = JSON) -> Schema:
+    return {"content": {kind: {"schema": shape}}}
+
+
+def summary(opens: object) -> str:
+    """Return the first sentence of what is said about a function."""
+    return " ".join((getdoc(opens) or "").split()).partition(". ")[0].removesuffix(".") + "."
+
+
+def document() -> Schema:
+    """Describe the whole interface."""
+    return Description().document(DOORS)
+
 
 if __name__ == "__main__":
-    print(json.dumps(document(DOORS), indent=1))
+    print(json.dumps(document(), indent=1))

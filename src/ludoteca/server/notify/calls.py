@@ -18,7 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.games import box
 from ludoteca.i18n.text import text
@@ -28,7 +28,8 @@ from ludoteca.server.fair import Fair
 from ludoteca.server.notify.pushes import PUSH, Push, Pushes
 from ludoteca.server.notify.pushes import answered as push_answered
 from ludoteca.server.notify.quiet_hours import check_hours, quiet_until
-from ludoteca.server.notify.webhooks import SHAPES, Answer, Caller, checked, shaped, signed
+from ludoteca.server.notify.webhooks import Answer, Caller, checked, shaped, signed
+from ludoteca.server.shapes import Called, HookKept
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import Database, Statement
 
@@ -59,11 +60,18 @@ class Hook(NamedTuple):
     failures: int
     answer: str
 
-    def told(self) -> dict[str, Any]:
-        """{url, shape, sign, quiet, zone, on, switched_off (after too many failures), answer: Answer.told or None}"""
-        off = not self.active and self.failures >= FAILURES
-        kept = {part: getattr(self, part) for part in ("url", "shape", "sign", "quiet", "zone")}
-        return {**kept, "on": bool(self.active), "switched_off": off, "answer": answer_told(self.answer)}
+    def told(self) -> HookKept:
+        """Return what its owner may know of it."""
+        return HookKept(
+            url=self.url,
+            shape=self.shape,
+            sign=self.sign,
+            quiet=self.quiet,
+            zone=self.zone,
+            on=bool(self.active),
+            switched_off=not self.active and self.failures >= FAILURES,
+            answer=answer_told(self.answer),
+        )
 
 
 class Due(NamedTuple):
@@ -110,8 +118,6 @@ class Calls:
     async def keep(self, secret: str, url: str, shape: str, on: bool, quiet: str, zone: str, base: str) -> Hook:
         """From now on calls go there. Its signing key stays as long as the address does."""
         checked(url)
-        if shape not in SHAPES:
-            raise Refusal(422, "webhook_shape", shapes=", ".join(SHAPES))
         check_hours(quiet, zone)
         before = await self.hook(secret)
         same = before is not None and before.url == url
@@ -212,7 +218,7 @@ class Calls:
             self.under_way[before] -= 1
             self.places.leave(owner)
 
-    def begin(self, due: Due, call: Coroutine[Any, Any, None]) -> None:
+    def begin(self, due: Due, call: Coroutine[object, None, None]) -> None:
         place = ExitStack()
         place.enter_context(self.place(due.url, due.before))
         place.callback(self.calling.pop, due.whom)
@@ -285,7 +291,7 @@ def answered(due: Due, answer: Answer) -> list[Statement]:
     return [(f"UPDATE hooks SET {off}, failures = failures + 1, answer = ? WHERE secret = ? AND url = ?", (told, *of))]
 
 
-def answer_told(kept: str) -> dict[str, Any] | None:
+def answer_told(kept: str) -> Called | None:
     try:
         return Answer(*json.loads(kept)).told() if kept else None
     except UNREADABLE:

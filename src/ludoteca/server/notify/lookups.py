@@ -7,9 +7,9 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
 from threading import Thread
-from typing import Any
 
 from ludoteca.server.fair import Fair
 
@@ -84,7 +84,7 @@ def numeric(name: str, port: int = 0) -> list[str] | None:
         return None
 
 
-def addresses(found: list[Any]) -> list[str]:
+def addresses(found: Iterable[tuple[object, object, object, object, tuple[object, ...]]]) -> list[str]:
     return [str(where[0]) for *_, where in found]
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import Refusal
@@ -66,7 +67,7 @@ class Pushes:
         """None if this server cannot push."""
         return public_of(await self.own_key()) if installed() else None
 
-    async def keep(self, secret: str, given: dict[str, Any], quiet: str | None, zone: str, base: str) -> None:
+    async def keep(self, secret: str, given: Mapping[str, object], quiet: str | None, zone: str, base: str) -> None:
         """From now on this browser is pushed to. Without quiet hours those known of it stay."""
         endpoint, p256dh, auth = parts_of(given)
         check_hours(quiet or "", zone)
@@ -118,7 +119,7 @@ class Pushes:
         return await self.caller.post(push.endpoint, sealed(told, push.p256dh, push.auth), headers)
 
 
-def parts_of(given: dict[str, Any]) -> tuple[str, str, str]:
+def parts_of(given: Mapping[str, object]) -> tuple[str, str, str]:
     """Address and keys of what a browser gives out as its subscription."""
     endpoint, keys = given.get("endpoint"), given.get("keys")
     p256dh, auth = (keys.get("p256dh"), keys.get("auth")) if isinstance(keys, dict) else (None, None)
@@ -131,7 +132,7 @@ def parts_of(given: dict[str, Any]) -> tuple[str, str, str]:
     return endpoint, p256dh, auth
 
 
-def forgotten(which: str, values: tuple[Any, ...]) -> list[Statement]:
+def forgotten(which: str, values: tuple[object, ...]) -> list[Statement]:
     ids = f"SELECT id FROM pushes WHERE {which}"
     return [(f"DELETE FROM calls WHERE secret IN ({ids})", values), (f"DELETE FROM pushes WHERE {which}", values)]
 

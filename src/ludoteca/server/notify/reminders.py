@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from math import ceil
-from typing import Any
 
 from ludoteca.i18n.text import text
 from ludoteca.server.club.club import Club
 from ludoteca.server.errors import Refusal
+from ludoteca.server.shapes import Reminded
 from ludoteca.server.store.store import called
 from ludoteca.server.table.table import BOT, Viewer
 
@@ -16,8 +16,8 @@ BETWEEN = 12 * 3600.0  # seconds
 HOUR = 3600
 
 
-async def remind(club: Club, viewer: Viewer) -> dict[str, Any]:
-    """{called: whether he has switched on anything by which he is called, said: the same in a sentence}"""
+async def remind(club: Club, viewer: Viewer) -> Reminded:
+    """Call the player to move, by what they have switched on."""
     if not viewer.seats:
         raise Refusal(403, "remind_seats")
     known = await club.store.seats_of(viewer.table, None)
@@ -29,7 +29,7 @@ async def remind(club: Club, viewer: Viewer) -> dict[str, Any]:
     if (await club.presence.at(viewer.table, seats))[turn].state == "here":
         raise Refusal(409, "remind_here")
     done = await noted(club, viewer.table, turn)
-    return {"called": done, "said": text("friends", "remind.called" if done else "remind.nothing")}
+    return Reminded(called=done, said=text("friends", "remind.called" if done else "remind.nothing"))
 
 
 async def noted(club: Club, table: str, seat: int) -> bool:

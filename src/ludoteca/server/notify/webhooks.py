@@ -18,9 +18,9 @@ import json
 import re
 import ssl
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 import h11
@@ -29,8 +29,8 @@ from ludoteca.core.errors import LudotecaError
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import Refusal
 from ludoteca.server.notify.lookups import Lookups, domain, numeric
+from ludoteca.server.shapes import Called
 
-SHAPES = ("discord", "slack", "json")
 LONGEST, ANY = 500, 2000  # characters of an address: of a webhook's, and of any
 PATIENCE = 8.0  # seconds for all
 MOST = 64 * 1024  # bytes of an answer that are read at most
@@ -69,13 +69,10 @@ class Answer(NamedTuple):
     def ok(self) -> bool:
         return 200 <= self.status < 300
 
-    def told(self) -> dict[str, Any]:
-        """{ok, said (one sentence), at (seconds since 1970)}"""
-        return {
-            "ok": self.ok,
-            "said": text("calls", f"answer.{self.why}", status=self.status, ms=self.ms),
-            "at": self.at,
-        }
+    def told(self) -> Called:
+        """Return what the owner of the webhook may know of it."""
+        said = text("calls", f"answer.{self.why}", status=self.status, ms=self.ms)
+        return Called(ok=self.ok, said=said, at=self.at)
 
 
 class Failed(Exception):
@@ -128,10 +125,10 @@ def signed(key: str, body: bytes) -> dict[str, str]:
     }
 
 
-def shaped(shape: str, said: str, facts: dict[str, Any]) -> bytes:
-    """The body of a call as its receiver wants it. Whatever the words are, nobody else is called by them."""
+def shaped(shape: str, said: str, facts: Mapping[str, object]) -> bytes:
+    """Return the body of a call as its receiver wants it. Whatever the words are, nobody else is called by them."""
     if shape == "discord":
-        told: dict[str, Any] = {"content": said, "allowed_mentions": {"parse": []}}
+        told: dict[str, object] = {"content": said, "allowed_mentions": {"parse": []}}
     elif shape == "slack":
         told = {"text": said.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
     else:

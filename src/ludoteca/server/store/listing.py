@@ -6,7 +6,6 @@ looked at, by the database itself; rows are made of the tables of one page."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludoteca.core.errors import BrokenSave
@@ -115,7 +114,7 @@ async def games_alone(database: Database, secret: str, game: str, before: float,
     return [setup for setup in map(sound_setup, rows) if setup]
 
 
-async def rows_of(database: Database, secret: str, pages: str, values: tuple[Any, ...]) -> list[Listed]:
+async def rows_of(database: Database, secret: str, pages: str, values: tuple[object, ...]) -> list[Listed]:
     """All that lists tell of the tables that a query of `OWN` finds."""
     listed: dict[str, Listed] = {}
     links, rows = await database.transact(
@@ -130,7 +129,7 @@ async def rows_of(database: Database, secret: str, pages: str, values: tuple[Any
     return list(listed.values())
 
 
-def detailed(secret: str, pages: str, values: tuple[Any, ...]) -> Statement:
+def detailed(secret: str, pages: str, values: tuple[object, ...]) -> Statement:
     columns = ", ".join(f"tables.{name}" for name in (*SETUP.split(", "), "turn", "changed"))
     line = "(SELECT data FROM lines WHERE lines.table_id = id)"
     shared = f"EXISTS (SELECT 1 FROM holders other WHERE {OTHERS})"
@@ -142,8 +141,8 @@ def detailed(secret: str, pages: str, values: tuple[Any, ...]) -> Statement:
     )
 
 
-def listed_of(row: Row, turn: Any, changed: Any, by_link: bool) -> Listed:
-    """A line of a list, without the seats. What cannot be read there spoils no other line."""
+def listed_of(row: Row, turn: Any, changed: object, by_link: bool) -> Listed:  # Any: as it is stored
+    """Return a line of a list, without the seats. What cannot be read there spoils no other line."""
     changed = changed if isinstance(changed, (int, float)) else 0.0
     setup = sound_setup(row)
     if setup is None or (turn not in range(-1, len(setup.seats)) and turn != SOMEBODY):
@@ -151,7 +150,7 @@ def listed_of(row: Row, turn: Any, changed: Any, by_link: bool) -> Listed:
     return Listed(row[0], setup, turn, changed, by_link)
 
 
-def sound_setup(row: Sequence[Any]) -> Setup | None:
+def sound_setup(row: Row) -> Setup | None:
     """How a table was opened, None if that cannot be read."""
     try:
         return setup_of(row)

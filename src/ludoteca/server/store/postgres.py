@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from functools import lru_cache, partial
-from typing import Any
 
 import psycopg
 from psycopg import AsyncConnection
+from psycopg.rows import TupleRow
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.server.errors import Conflict, Unavailable
@@ -18,16 +18,17 @@ CHANNEL = "ludoteca"
 CONNECTIONS = 4
 LAYOUT_LOCK = 5082004  # any number that only we use
 AGAIN = 1.0  # seconds before a lost connection is tried again
+Connection = AsyncConnection[TupleRow]
 PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
 
 
 class Postgres:
     def __init__(self, url: str) -> None:
         self.url = url
-        self.idle: asyncio.LifoQueue[AsyncConnection[Any] | None] = asyncio.LifoQueue()
+        self.idle: asyncio.LifoQueue[Connection | None] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
             self.idle.put_nowait(None)
-        self.ours: dict[int, AsyncConnection[Any]] = {}  # by the number of the process that serves each
+        self.ours: dict[int, Connection] = {}  # by the number of the process that serves each
 
     async def open(self, script: str) -> None:
         try:
@@ -45,10 +46,10 @@ class Postgres:
             if connection:
                 await connection.close()
 
-    async def connect(self) -> AsyncConnection[Any]:
+    async def connect(self) -> Connection:
         return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
 
-    async def connect_to_write(self) -> AsyncConnection[Any]:
+    async def connect_to_write(self) -> Connection:
         """A connection whose news are our own."""
         connection = await self.connect()
         self.ours = {pid: other for pid, other in self.ours.items() if not other.closed}
@@ -88,8 +89,8 @@ class Postgres:
         return rows
 
     async def _run(
-        self, connection: AsyncConnection[Any] | None, statements: tuple[Statement, ...]
-    ) -> tuple[AsyncConnection[Any], list[list[Row]] | None]:
+        self, connection: Connection | None, statements: tuple[Statement, ...]
+    ) -> tuple[Connection, list[list[Row]] | None]:
         """The connection, to be used again, and the rows; None if one with the same key exists. All statements are sent
         at once, so that they take one journey, and are one transaction: all of them are done or none is."""
         if connection is None or connection.closed:
@@ -100,7 +101,7 @@ class Postgres:
             else:
                 async with connection.pipeline():
                     cursors = [await connection.execute(*translated(statement)) for statement in statements]
-            return connection, [await cursor.fetchall() if cursor.description else [] for cursor in cursors]
+            return connection, [list[Row](await cursor.fetchall()) if cursor.description else [] for cursor in cursors]
         except psycopg.IntegrityError:
             return connection, None
         except BaseException:
@@ -120,7 +121,7 @@ class Postgres:
                 await asyncio.sleep(AGAIN)
 
 
-def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> None:
+def drop(connection: Connection | None, work: asyncio.Task[tuple[Connection, list[list[Row]] | None]]) -> None:
     """The end of work that nobody waits for any more: whatever became of it, its connection is not used again."""
     if not work.cancelled() and not work.exception():
         connection, _ = work.result()
@@ -128,7 +129,7 @@ def drop(connection: AsyncConnection[Any] | None, work: asyncio.Task[Any]) -> No
         connection.pgconn.finish()
 
 
-def translated(statement: Statement) -> tuple[bytes, tuple[Any, ...]]:
+def translated(statement: Statement) -> tuple[bytes, tuple[object, ...]]:
     sql, values = statement
     return with_its_marks(sql), values
 

@@ -96,8 +96,9 @@ PARTS = [
 SETUP = "id, game, options, seats, engine, rules, seed, host, imported, created"
 ENTRY = "seq, who, act, choice, final"
 
-Row = Sequence[Any]
-Statement = tuple[str, tuple[Any, ...]]
+Row = Sequence[Any]  # the columns of an answer: their types are known to SQL alone
+Statement = tuple[str, tuple[object, ...]]
+Record = dict[str, Any]  # the same of a whole table, by name
 Moment = tuple[int, str]  # and the position then
 
 
@@ -365,7 +366,7 @@ class Store:
         [rows] = await self.database.transact(("SELECT moment, position FROM moments WHERE table_id = ?", (table,)))
         return {row[0]: unpacked(row[1]) for row in rows}
 
-    async def record(self, table: str) -> dict[str, Any]:
+    async def record(self, table: str) -> Record:
         """All that is stored of a table, as it is stored, for whoever wants to save what can be saved."""
         tables, snapshots, entries = await self.database.transact(
             (f"SELECT {SETUP}, turn FROM tables WHERE id = ?", (table,)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any
 
 from ludoteca.core.game import Game
 from ludoteca.core.save import digest
@@ -28,7 +27,7 @@ def written(game: Game) -> str:
     return json.dumps(game.position(), separators=(",", ":"))
 
 
-def tellable(game: str, event: Any) -> bool:
+def tellable(game: str, event: object) -> bool:
     """Whether that is an event, and one for which there are words."""
     if not isinstance(event, dict) or not isinstance(event.get("who"), int):
         return False

@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludoteca.bots.margins import FEWEST, Estimate
 from ludoteca.server.errors import UNREADABLE
+from ludoteca.server.shapes import Plan, TurnFound
 from ludoteca.server.store.store import Database
 
 PLAN, CLAIM = -1, -2  # in place of the moment of a turn
 VERSION = 1  # of what is kept; another one is found anew
 LEASE = 60.0  # seconds for which a server that found something is thought to go on
 
-Found = dict[str, Any]
 SAVE = (
     "INSERT INTO analyses VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id, seat, at)"
     " DO UPDATE SET data = excluded.data, until = excluded.until"
@@ -25,8 +26,8 @@ SAVE = (
 class Kept(NamedTuple):
     """What is known: which turns there are and how many games are played after each, and what was found of them."""
 
-    plan: Found | None
-    turns: list[Found]
+    plan: Plan | None
+    turns: list[TurnFound]
 
     @property
     def done(self) -> bool:
@@ -52,14 +53,14 @@ class Shelf:
         found = [turn_of(turn["at"], told.get(turn["at"], ""), seats) for turn in plan["turns"]]
         return Kept(plan, [turn for turn in found if turn])
 
-    async def keep_plan(self, table: str, seat: int, plan: Found) -> None:
+    async def keep_plan(self, table: str, seat: int, plan: Plan) -> None:
         """A new plan; what was found by another one is forgotten."""
         await self.database.transact(
             ("DELETE FROM analyses WHERE table_id = ? AND seat = ? AND at >= 0", (table, seat)),
             (SAVE, (table, seat, PLAN, written(plan), 0.0)),
         )
 
-    async def keep(self, table: str, seat: int, at: int, found: Found) -> None:
+    async def keep(self, table: str, seat: int, at: int, found: TurnFound) -> None:
         await self.database.transact((SAVE, (table, seat, at, written(found), 0.0)))
 
     async def claim(self, table: str, seat: int, server: str) -> bool:
@@ -83,14 +84,16 @@ class Shelf:
         )
 
 
-def written(found: Found) -> str:
+def written(found: Plan | TurnFound) -> str:
     return json.dumps({"version": VERSION, **found}, separators=(",", ":"))
 
 
-def plan_of(data: str) -> Found | None:
+def plan_of(data: str) -> Plan | None:
     try:
-        plan: Found = json.loads(data)
-        sound = plan["version"] == VERSION and plan["games"] >= FEWEST and plan["thought"] >= 0
+        kept = json.loads(data)
+        sound = kept.pop("version") == VERSION
+        plan: Plan = kept
+        sound = sound and plan["games"] >= FEWEST and plan["thought"] >= 0
         for turn in plan["turns"]:
             sound = sound and all(isinstance(turn[part], int) for part in ("at", "who", "last"))
             sound = sound and isinstance(turn["round"], (int, type(None)))
@@ -99,23 +102,25 @@ def plan_of(data: str) -> Found | None:
     return plan if sound and plan["turns"] else None
 
 
-def turn_of(at: int, data: str, seats: int) -> Found | None:
-    """What was found of a turn, if it is whole."""
+def turn_of(at: int, data: str, seats: int) -> TurnFound | None:
+    """Return what was found of a turn, if it is whole."""
     try:
-        turn: Found = json.loads(data)
-        turn["margins"] = [estimate_of(one) for one in turn["margins"]]
-        for part in turn["parts"]:
+        kept = json.loads(data)
+        kept["margins"] = [estimate_of(one) for one in kept["margins"]]
+        for part in kept["parts"]:
             part |= {name: estimate_of(part[name]) for name in ("mine", "other", "worth")}
             part["bot"] = [str(label) for label in part["bot"]]
             part["same"], part["at"] = bool(part["same"]), int(part["at"])
-        sound = turn["version"] == VERSION and turn["at"] == at and len(turn["margins"]) >= seats
+        sound = kept.pop("version") == VERSION
+        turn: TurnFound = kept
+        sound = sound and turn["at"] == at and len(turn["margins"]) >= seats
         sound = sound and isinstance(turn["who"], int) and turn["thought"] >= 0
     except UNREADABLE:
         return None
     return turn if sound else None
 
 
-def estimate_of(data: Any) -> Estimate:
+def estimate_of(data: Sequence[float]) -> Estimate:
     games, mean, error, low, high = data
     if games < FEWEST:
         raise ValueError("too few games")

@@ -8,14 +8,15 @@ import logging
 import secrets
 import time
 from contextlib import AbstractAsyncContextManager
-from typing import Any
 from zlib import crc32
 
 from ludoteca.bots.margins import FEWEST, estimate, margins
 from ludoteca.core.game import Game
-from ludoteca.server.club.thinker import LAST_OF_ALL
+from ludoteca.core.shapes import Offer
+from ludoteca.server.club.thinker import LAST_OF_ALL, Asked
 from ludoteca.server.club.thinkers import Failed, Thinkers
 from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
+from ludoteca.server.shapes import Found, PartFound, Plan, TurnFound
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import Store
 from ludoteca.server.study.analyses import Kept, Shelf
@@ -33,8 +34,6 @@ AT_ONCE, OF_ONE = 20, 4  # analyses of one server, and of one client
 REST = 60.0  # seconds after which one that failed may begin again
 
 log = logging.getLogger("ludoteca.analysis")
-
-Found = dict[str, Any]
 
 
 def last_of_all(thinkers: Thinkers) -> Thinkers:
@@ -57,11 +56,10 @@ class Analyses:
         await self.thinkers.close()
 
     async def look(self, id_: str, seat: int) -> Found:
-        """What is known so far: {seat, running, done, stopped, plan: {games, turns: [{at, who, round, last}], thought},
-        turns: [{at, who, games, margins: [[games, mean, error, low, high] of each seat], parts, thought}]}."""
+        """Return what is known so far."""
         kept = await self.shelf.read(id_, seat)
         running, stopped = (id_, seat) in self.running, (id_, seat) in self.failed
-        return {"seat": seat, "running": running, "stopped": stopped, "done": kept.done, **kept._asdict()}
+        return Found(seat=seat, running=running, stopped=stopped, done=kept.done, plan=kept.plan, turns=kept.turns)
 
     async def begin(self, at: AbstractAsyncContextManager[Table], seat: int, owner: str) -> None:
         """Go on with the analysis of a finished game through the eyes of a seat, if nobody does."""
@@ -132,8 +130,9 @@ class Analysis:
         finally:
             await self.shelf.release(self.table, self.eyes, self.name)
 
-    async def planned(self) -> Found:
-        """How many games there is time for after each turn, from how long some take in the middle of the game."""
+    async def planned(self) -> Plan:
+        """Return how many games there is time for after each turn, from how long some take in the middle of the
+        game."""
         middle = self.turns[len(self.turns) // 2].parts[0]
         await self.games(middle, [()], 1)  # a process that has just begun has much to read first
         self.thought = 0.0
@@ -141,7 +140,7 @@ class Analysis:
         lines = sum(2 * len(turn.parts) if turn.who == self.eyes else 1 for turn in self.turns)
         left = BUDGET - SEARCH * sum(len(turn.parts) for turn in self.turns if turn.who == self.eyes)
         most = int(max(left, 0.0) * TRIAL_GAMES / max(self.thought, 1e-6) / lines)
-        plan = {
+        plan: Plan = {
             "games": min(max(most, FEWEST), MOST_GAMES),
             "turns": [
                 {"at": turn.at, "who": turn.who, "round": turn.round, "last": turn.parts[-1].at + 1}
@@ -152,12 +151,12 @@ class Analysis:
         await self.shelf.keep_plan(self.table, self.eyes, plan)
         return plan
 
-    async def found(self, turn: Turn, games: int) -> Found:
-        """What a turn promised, and if it was one's own, what the bot would have done at each part of it."""
+    async def found(self, turn: Turn, games: int) -> TurnFound:
+        """Return what a turn promised, and if it was one's own, what the bot would have done at each part of it."""
         self.thought = 0.0
         if turn.who != self.eyes:
-            ends, parts = await self.games(turn.parts[0], [()], games), []
-            promised = [end[0] for end in ends]
+            parts: list[PartFound] = []
+            promised = [end[0] for end in await self.games(turn.parts[0], [()], games)]
         else:
             compared = [await self.compared(part, games) for part in turn.parts]
             promised, parts = compared[0][0], [part for _, part in compared]
@@ -165,24 +164,34 @@ class Analysis:
         told = [estimate(margins(promised, seat)) for seat in seats]
         return {"at": turn.at, "who": turn.who, "margins": told, "parts": parts, "thought": self.thought}
 
-    async def compared(self, part: Part, games: int) -> tuple[list[list[float]], Found]:
-        """Games after what the bot would have done, and how those after what was done differ: in the same worlds."""
+    async def compared(self, part: Part, games: int) -> tuple[list[list[float]], PartFound]:
+        """Return games after what the bot would have done, and how those after what was done differ: in the same
+        worlds."""
         bot = await self.advised(part)
-        told = {"at": part.at, "bot": [offer["label"] for offer in bot], "codes": [offer["choice"] for offer in bot]}
-        line = tuple(offer["choice"] for offer in bot)
+        line = tuple([offer["choice"] for offer in bot])
         same = leads_to_the_same(part.game, part.choices, line)
         ends = await self.games(part, [part.choices] if same else [part.choices, line], games)
         own, best = [end[0] for end in ends], [end[-1] for end in ends]
         mine, other = margins(own, self.eyes), margins(best, self.eyes)
         worth = estimate([a - b for a, b in zip(mine, other, strict=True)])
-        return best, {**told, "same": same, "mine": estimate(mine), "other": estimate(other), "worth": worth}
+        labels = [offer["label"] for offer in bot]
+        told = PartFound(
+            at=part.at,
+            bot=labels,
+            codes=list(line),
+            same=same,
+            mine=estimate(mine),
+            other=estimate(other),
+            worth=worth,
+        )
+        return best, told
 
     # -- asking --------------------------------------------------------------------------------------------------
 
-    async def advised(self, part: Part) -> list[Found]:
-        """The bot's choices, up to the first thing that could not have been taken back."""
+    async def advised(self, part: Part) -> list[Offer]:
+        """Return the bot's choices, up to the first thing that could not have been taken back."""
         question = {**self.question("advise", part), "seconds": SEARCH, "ways": 1}
-        offers: list[Found] = (await self.ask(question))["ways"][0]["choices"]
+        offers: list[Offer] = (await self.ask(question))["ways"][0]["choices"]
         if not offers:
             raise Failed("no advice")
         return offers
@@ -196,12 +205,13 @@ class Analysis:
             ends += answer["ends"]
         return ends
 
-    def question(self, ask: str, part: Part) -> Found:
-        """Chance is the same whenever the same turn is analysed; the game is dealt anew for these eyes."""
+    def question(self, ask: str, part: Part) -> Asked:
+        """Return a question for the bot. Chance is the same whenever the same turn is analysed; the game is dealt anew
+        for these eyes."""
         seed = crc32(f"{self.table} {self.eyes} {part.at}".encode()) << 20
         return {"ask": ask, "game": part.game.redeal(self.eyes, seed).save(), "seed": seed}
 
-    async def ask(self, question: Found) -> Found:
+    async def ask(self, question: Asked) -> Asked:
         async with self.thinkers.thinker(self.owner) as thinker:
             answer = await thinker.ask_again(question, PATIENCE)
         self.thought += answer["thought"]

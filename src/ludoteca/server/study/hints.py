@@ -7,14 +7,15 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Any
 
 from ludoteca.bots.margins import FEWEST, estimate, margins
 from ludoteca.core.game import Game
 from ludoteca.core.views import offer
+from ludoteca.server.club.thinker import Asked
 from ludoteca.server.club.thinkers import Failed, Thinker, Thinkers
 from ludoteca.server.errors import UNREADABLE, Refusal
 from ludoteca.server.fair import Owners
+from ludoteca.server.shapes import Hint, Lead, Way
 from ludoteca.server.table.table import Table, Viewer
 
 SECONDS = 1.0  # of looking for ways to play the turn …
@@ -36,12 +37,11 @@ class Hints:
         self.thinkers = thinkers
         self.seats: set[tuple[str, int]] = set()  # of tables, for which somebody thinks
 
-    async def hint(self, at: AbstractAsyncContextManager[Table], viewer: Viewer, owners: Owners) -> dict[str, Any]:
-        """What a bot would do in the viewer's place: {number, choice, notation, label, anchor, shows, ways: [{choices,
-        then, games, rough, mean, error, low, high}]}. The first choice of the first way stands alone as well. `choices`
-        are those up to the first thing that cannot be taken back, `then` what would probably follow; `mean` is the
-        expected margin, `error` twice the error of the mean, and half of the games end between `low` and `high`. Of few
-        games all this is `rough`, and the ways are in the order in which the bot found them."""
+    async def hint(self, at: AbstractAsyncContextManager[Table], viewer: Viewer, owners: Owners) -> Hint:
+        """Return what a bot would do in the viewer's place. The first choice of the first way stands alone as well.
+        `choices` are those up to the first thing that cannot be taken back, `then` what would probably follow; `mean`
+        is the expected margin, `error` twice the error of the mean, and half of the games end between `low` and `high`.
+        Of few games all this is `rough`, and the ways are in the order in which the bot found them."""
         async with at as table:
             seat = viewer.table, table.actor(viewer)
             game, number = table.question(seat[1]).clone(), table.number(viewer)
@@ -52,11 +52,11 @@ class Hints:
             ways = await advised(game, self.thinkers, owners)
         finally:
             self.seats.remove(seat)
-        return {"number": number, **ways[0]["choices"][0], "ways": ways}
+        return Hint(**ways[0]["choices"][0], number=number, ways=ways)
 
 
-async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[dict[str, Any]]:
-    """The best ways to go on; if the bot fails, chance decides."""
+async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[Way]:
+    """Return the best ways to go on; if the bot fails, chance decides."""
     redealt, seed = game.redeal(game.who, secrets.randbits(62)).save(), secrets.randbits(60)
     begun = time.monotonic()
 
@@ -67,12 +67,11 @@ async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[dict[s
     try:
         async with thinker() as one:
             answer = await one.ask_again(question, SECONDS)
-        ways = [fitting(game, way) for way in answer["ways"]]
-        lines = [[offer["choice"] for offer in way["choices"]] for way in ways]
+        leads = [fitting(game, lead) for lead in answer["ways"]]
+        lines = [[offer["choice"] for offer in lead["choices"]] for lead in leads]
         playing = {"ask": "games", "game": redealt, "seed": seed, "eyes": game.who, "lines": lines, "seconds": PIECE}
         ends = await played(playing, thinker)
-        promised = [promise([end[i] for end in ends], game.who) for i in range(len(ways))]
-        ways = [{**way, **told} for way, told in zip(ways, promised, strict=True)]
+        ways = [promised(lead, [end[i] for end in ends], game.who) for i, lead in enumerate(leads)]
         rough = any(way["rough"] for way in ways)
         return (ways if rough else sorted(ways, key=lambda way: -way["mean"])) or [by_chance(game)]
     except (Failed, *UNREADABLE) as failure:
@@ -81,7 +80,7 @@ async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[dict[s
 
 
 async def played(
-    question: dict[str, Any], thinker: Callable[[], AbstractAsyncContextManager[Thinker]]
+    question: Asked, thinker: Callable[[], AbstractAsyncContextManager[Thinker]]
 ) -> list[list[list[float]]]:
     """Games after each way, piece by piece: as many as there is time for, and a few in any case."""
     ends: list[list[list[float]]] = []
@@ -98,18 +97,20 @@ async def played(
     return ends
 
 
-def promise(ends: list[list[float]], seat: int) -> dict[str, Any]:
-    """What the games after a way came to, and whether they are too few for more than a rough guess."""
-    return {"rough": len(ends) < FEWEST, **estimate(margins(ends, seat))._asdict()}
+def promised(lead: Lead, ends: list[list[float]], seat: int) -> Way:
+    """Return a way with what the games after it came to, and whether they are too few for more than a rough guess."""
+    games, mean, error, low, high = estimate(margins(ends, seat))
+    rough = len(ends) < FEWEST
+    return Way(**lead, games=games, rough=rough, mean=mean, error=error, low=low, high=high)
 
 
-def fitting(game: Game, way: dict[str, Any]) -> dict[str, Any]:
-    """A way whose first choice is offered, as it is offered."""
-    choice = way["choices"][0]["choice"]
+def fitting(game: Game, lead: Lead) -> Lead:
+    """Return a way with its first choice as it is offered. Fail if it is not."""
+    choice = lead["choices"][0]["choice"]
     if choice not in game.choices + game.asides:
         raise Failed(f"{choice} is not offered")
-    return {**way, "choices": [offer(game, choice), *way["choices"][1:]]}
+    return {**lead, "choices": [offer(game, choice), *lead["choices"][1:]]}
 
 
-def by_chance(game: Game) -> dict[str, Any]:
+def by_chance(game: Game) -> Way:
     return {"choices": [offer(game, secrets.choice(game.choices))], "then": [], "games": 0}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from ludoteca.server.club.club import Club
 from ludoteca.server.errors import Refusal
+from ludoteca.server.shapes import Opened
 from ludoteca.server.table.loading import replayed
 from ludoteca.server.table.table import BOT, HERE, Seat, Setup, Table, Viewer
 from ludoteca.server.table.turns import log_until, turns_of
@@ -14,9 +14,9 @@ from ludoteca.server.table.turns import log_until, turns_of
 LEVEL = "normal"
 
 
-async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> dict[str, Any]:
+async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> Opened:
     """Open a table at which everything up to the moment `at` of a finished game was done, with the browser in one seat
-    and bots in the others; answers as `create`. What was hidden, and what chance brings, stays what it was."""
+    and bots in the others. What was hidden, and what chance brings, stays what it was."""
     async with club.threads.long_work.place(viewer.client):
         before, log = await game_of(club, viewer, at, seat)
         opened = club.setup_for(key, before.game, seats_of(before, seat), before.options)

@@ -13,21 +13,23 @@ from ludoteca.core.views import decision
 from ludoteca.i18n.text import has_text
 from ludoteca.server.table.private_answers import passes, question_of, shows
 
+AnyStep = Step[Any]  # of any game: which one a step belongs to is known only when it runs
 
-def unconfirmed(history: History[Any]) -> bool:
+
+def unconfirmed(history: History[Game]) -> bool:
     """Whether a player has made choices that they have not confirmed yet, and has to before the game goes on."""
     past = history.past
     return history.waiting or (bool(past) and turns_anew(history.game, past[0][1].agenda[-1]))
 
 
-def put_together(history: History[Any], seat: int | None) -> Decision | None:
+def put_together(history: History[Game], seat: int | None) -> Decision | None:
     """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
     game = history.game
     own = history.waiting and game.who == seat
     return decision(game) if own and has_text(game.key, f"ask.{question_of(game)}") else None
 
 
-def brings(history: History[Any], seat: int | None) -> str:
+def brings(history: History[Game], seat: int | None) -> str:
     """What comes when the player has confirmed, as far as he may know: the next `turn`, the `others` who may react to
     what he did, `news` of something hidden, or the `end`."""
     game = history.game.clone()
@@ -45,19 +47,19 @@ def brings(history: History[Any], seat: int | None) -> str:
     return "others" if step.reacts and step.who != seat else "turn"
 
 
-def turns_anew(game: Game, first: Step[Any]) -> bool:
+def turns_anew(game: Game, first: AnyStep) -> bool:
     """Whether a player who plays alone, and whose moment began with the step `first`, begins another turn. Nobody else
     is there to whom the turn could pass."""
     step = game.agenda[-1]
     return another_begins(game, first) and not (step.one_turn and type(step) is type(first))
 
 
-def another_begins(game: Game, first: Step[Any]) -> bool:
+def another_begins(game: Game, first: AnyStep) -> bool:
     """Whether a step that begins a turn has come after the step `first`, for a player who plays alone."""
     return game.players == 1 and not game.over and game.agenda[-1].begins_turn and game.agenda[-1] is not first
 
 
-def played_to_an_end(game: Game, choice: int, first: Step[Any]) -> bool:
+def played_to_an_end(game: Game, choice: int, first: AnyStep) -> bool:
     """Make a choice in a moment that began with the step `first`; return whether it ends the moment."""
     reveals = game.reveals
     game.play(choice, careful=True)
@@ -80,7 +82,7 @@ def moment(game: Game, log: list[int], at: int) -> Game:
     return game
 
 
-def went_on(running: History[Any], choice: int) -> bool:
+def went_on(running: History[Game], choice: int) -> bool:
     """Make a choice of a log; return whether it ends a moment. A player who passes when asked in private, with nothing
     unconfirmed, ends none."""
     game: Game = running.game

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.core.choices import STOP
+from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.server.errors import Refusal
 from ludoteca.server.shapes import Said
@@ -59,7 +60,7 @@ def tried(
     return Tried([*acts, *made], trial.stopped)
 
 
-def taken_back(table: Table, seat: int, back: int, more: bool) -> tuple[list[Act], History[Any] | None]:
+def taken_back(table: Table, seat: int, back: int, more: bool) -> tuple[list[Act], History[Game] | None]:
     """The acts that take back the last choices of a seat, and a copy of its game before these choices. Choices made
     early count those that wait to be carried out, and confirming them is an act of its own: it is all that is taken
     back if one choice is to be taken back and no `more` choices follow."""
@@ -76,7 +77,7 @@ def taken_back(table: Table, seat: int, back: int, more: bool) -> tuple[list[Act
     return [Act(UNDO)] * (back + confirmed), copied(history, back - kept.shows)
 
 
-def followed(history: History[Any], seat: int, line: Sequence[Said], until: Until = Until.END) -> Trial:
+def followed(history: History[Game], seat: int, line: Sequence[Said], until: Until = Until.END) -> Trial:
     """Make the choices of a line on a history that nobody else uses, as far as they can be made."""
     trial = Trial(history, seat, until)
     for said in line:
@@ -88,7 +89,7 @@ def followed(history: History[Any], seat: int, line: Sequence[Said], until: Unti
 class Trial:
     """A line as it is tried: the choices made so far, and why it stopped."""
 
-    def __init__(self, history: History[Any], seat: int, until: Until) -> None:
+    def __init__(self, history: History[Game], seat: int, until: Until) -> None:
         self.history, self.seat, self.until = history, seat, until
         self.asked, self.made, self.stopped = question_of(history.game), list[int](), ""
         self.goes_on = True  # whether more can be chosen, as far as it may be known
@@ -160,25 +161,14 @@ def meant(said: int | str) -> int | str:
     return said.lower() if isinstance(said, str) else said
 
 
-def own(history: History[Any], seat: int) -> int:
+def own(history: History[Game], seat: int) -> int:
     """How many of the last choices are this seat's and can be taken back."""
     return len(list(takewhile(lambda made: made[0] == seat, reversed(history.past))))
 
 
-def copied(history: History[Any], back: int) -> History[Any]:
+def copied(history: History[Game], back: int) -> History[Game]:
     """A copy of the game as it was so many choices ago."""
     game = history.past[-back][1] if back else history.game
-    copy: History[Any] = History(game.clone())
+    copy: History[Game] = History(game.clone())
     copy.past = history.past[: len(history.past) - back]
     return copy
-
-
-def plan_of(written: str) -> list[Said]:
-    """A line of steps as the page writes it: `41,1402,1471;52;0`."""
-    try:
-        steps = [[int(code) for code in group.split(",")] for group in written.split(";")]
-    except ValueError:
-        steps = []
-    if not steps or len(steps) > LONGEST:
-        raise Refusal(422, "wrong_kind", field="plan", kind="groups of choices: 41,1402;52;0")
-    return list[Said](steps)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from ludoteca import load
@@ -17,7 +18,8 @@ from ludoteca.games import box
 from ludoteca.games.saved import intact
 from ludoteca.i18n.events import sentence
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal, Unavailable, Unreadable
-from ludoteca.server.store.store import Moment, Store, Stored, parsed_seats
+from ludoteca.server.shapes import Save
+from ludoteca.server.store.store import Moment, Record, Store, Stored, parsed_seats
 from ludoteca.server.store.versions import rules_of, vocabulary, written
 from ludoteca.server.table.confirming import moment
 from ludoteca.server.table.table import BOT, CHOOSE, RULES, Entry, Setup, Table, Viewer
@@ -101,7 +103,7 @@ def do(table: Table, entries: list[Entry]) -> Table:
     return table
 
 
-def replayed(setup: Setup, choices: list[Any]) -> tuple[Table, list[Entry], list[Moment]]:
+def replayed(setup: Setup, choices: Sequence[object]) -> tuple[Table, list[Entry], list[Moment]]:
     """A table on which these choices were made, its log, and the positions of its moments."""
     table = Table.opened(setup)
     entries: list[Entry] = []
@@ -181,8 +183,8 @@ async def with_rest(base: Table, stored: Stored) -> tuple[Table, int]:
     return base, len(saved.get("running", [])) + len(stored.entries)
 
 
-def told_by(data: str) -> dict[str, Any]:
-    """What a snapshot holds, nothing if it is damaged."""
+def told_by(data: str) -> dict[str, Any]:  # Any: of any version, and perhaps damaged
+    """Return what a snapshot holds, nothing if it is damaged."""
     try:
         saved = json.loads(data)
     except UNREADABLE:
@@ -251,13 +253,13 @@ def looked_at(table: Table, seat: int | None) -> None:
 # -- what cannot be read -----------------------------------------------------------------------------------------------
 
 
-async def file_of(store: Store, viewer: Viewer) -> dict[str, Any]:
-    """What can be had of a table that cannot be read. If nobody else plays there, or the game is over, it is the
+async def file_of(store: Store, viewer: Viewer) -> Save:
+    """Return what can be had of a table that cannot be read. If nobody else plays there, or the game is over, it is the
     saved game, which the version that wrote it can load, and all that is stored; else what the viewer has been told,
     since a game that is read again one day must not have been given away."""
     record = await store.record(viewer.table)
     saved = told_by(record["snapshots"][0][1]) if record["snapshots"] else {}
-    told: dict[str, Any] = {"unreadable": True, "game": key_of(record["game"]), "rules": record["rules"]}
+    told: Save = {"unreadable": True, "game": key_of(record["game"]), "rules": record["rules"]}
     if record["turn"] == -1 or alone(record, viewer):
         game = saved.get("game")
         if not isinstance(game, dict):
@@ -269,14 +271,14 @@ async def file_of(store: Store, viewer: Viewer) -> dict[str, Any]:
     return {"partial": True, **told, "seat": seat, "log": events}
 
 
-def key_of(game: Any) -> str:
+def key_of(game: str) -> str:
     try:
         return box(game).key
     except UNREADABLE:
         return "unknown"
 
 
-def alone(record: dict[str, Any], viewer: Viewer) -> bool:
+def alone(record: Record, viewer: Viewer) -> bool:
     try:
         seats = parsed_seats(record["seats"])
     except BrokenSave:

@@ -4,6 +4,7 @@ have answered."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -30,7 +31,7 @@ class Kept(NamedTuple):
         return Kept(self.choices[:left], self.firm)
 
 
-def kept_of(data: Any) -> Kept:
+def kept_of(data: Sequence[Any]) -> Kept:
     """What was written down of it."""
     choices, firm, done, shows = data
     return Kept(tuple((str(question), int(choice)) for question, choice in choices), int(firm), bool(done), bool(shows))
@@ -96,13 +97,13 @@ def asked_in_private(game: Game) -> bool:
     return bool(game.choices) and game.agenda[-1].private
 
 
-def passes(history: History[Any], choice: int) -> bool:
+def passes(history: History[Game], choice: int) -> bool:
     """Whether somebody who is asked in private passes: nobody is to notice, and nothing is there to be confirmed."""
     game: Game = history.game
     return asked_in_private(game) and choice <= YES and not history.can_undo(game.who)
 
 
-def shows(history: History[Any], choice: int) -> bool:
+def shows(history: History[Game], choice: int) -> bool:
     """Whether a choice brings something to light, or ends the game, before anything is confirmed."""
     game: Game = history.game
     if not passes(history, choice):
@@ -112,7 +113,7 @@ def shows(history: History[Any], choice: int) -> bool:
     return ahead.reveals != game.reveals or ahead.over
 
 
-def brings_news(history: History[Any], choice: int) -> bool:
+def brings_news(history: History[Game], choice: int) -> bool:
     """The same as far as its player may know: whoever is asked in private after him passes, if anybody is."""
     if not passes(history, choice):
         return shows(history, choice)

@@ -16,6 +16,7 @@ from ludoteca.core.save import digest, restore, sealed
 from ludoteca.games import box
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.shapes import Export, Look, Options, Partial, SeatAt, SeatTaken, Then
 from ludoteca.server.store.versions import rules_of, tellable, vocabulary, written
 from ludoteca.server.table.confirming import another_begins, brings, moment, played_to_an_end, put_together, unconfirmed
 from ludoteca.server.table.fresh import Fresh
@@ -53,7 +54,7 @@ class Setup(NamedTuple):
 
     id: str
     game: str
-    options: dict[str, Any]
+    options: Options
     seats: tuple[Seat, ...]
     engine: str
     rules: int
@@ -62,9 +63,7 @@ class Setup(NamedTuple):
     imported: bool
     created: float
     windows: int = 0  # seconds after which questions that are asked in private close by themselves; 0: never
-    origin: str = (
-        ""  # the game played on from one of its moments: "TABLE?at=MOMENT"; the one before in a series: "TABLE"
-    )
+    origin: str = ""  # "TABLE?at=MOMENT" if it is played on from there, or "TABLE", the one before in a series
 
 
 class Entry(NamedTuple):
@@ -166,7 +165,7 @@ class Table:
 
     def snapshot(self) -> str:
         """All that is needed to go on from here: the settled position, and the choices of the running turn."""
-        parts: dict[str, Any] = {
+        parts: dict[str, object] = {
             "game": self.settled.save(),
             "events": self.settled_events,
             "steps": self.steps,
@@ -408,7 +407,7 @@ class Table:
             self.aheads[seat] = Ahead(seat, self.settled, self.settled_events, kept)
         return self.aheads[seat]
 
-    def acts_on(self, seat: int | None) -> History[Any] | None:
+    def acts_on(self, seat: int | None) -> History[Game] | None:
         """Where a seat acts: at the table itself if it is to decide, early if it is as far as it knows, or nowhere."""
         return self.history if seat == self.turn and seat not in self.kept else self.ahead(seat).history
 
@@ -474,8 +473,8 @@ class Table:
             if self.over or event.get("only", seat) == seat
         ]
 
-    def look(self, viewer: Viewer, seat: int | None) -> dict[str, Any]:
-        """The whole of what a viewer gets to know about the table now."""
+    def look(self, viewer: Viewer, seat: int | None, closes: float | None = None) -> Look:
+        """Return all that a viewer gets to know about the table now. Private questions close after `closes` seconds."""
         seat = self.through(viewer, seat)
         acts, ahead = self.acts_on(seat), self.ahead(seat)
         kept = self.kept.get(-1 if seat is None else seat)
@@ -490,7 +489,7 @@ class Table:
             "number": self.number(viewer),
             "game": self.setup.game,
             "title": box(self.setup.game).title,
-            "seats": [{**s._asdict(), "mine": i in viewer.seats} for i, s in enumerate(self.setup.seats)],
+            "seats": [SeatAt(**seat_taken(s), mine=i in viewer.seats) for i, s in enumerate(self.setup.seats)],
             "seat": seat,
             "turn": None if self.over else turn,
             "confirm": confirm,
@@ -503,11 +502,13 @@ class Table:
             "moments": self.moments,
             "imported": self.setup.imported,
             "view": view,
+            "closes": closes,
+            "origin": self.setup.origin,
         }
 
-    def replay(self, viewer: Viewer, at: int, seat: int | None, kept: str | None = None) -> dict[str, Any]:
-        """The table as it was after moment `at`, through the same eyes as now; from the position that was kept then,
-        if there is one."""
+    def replay(self, viewer: Viewer, at: int, seat: int | None, kept: str | None = None) -> Then:
+        """Return the table as it was after moment `at`, through the same eyes as now; from the position that was kept
+        then, if there is one."""
         if not 0 <= at <= self.moments:
             raise Refusal(422, "no_moment", last=self.moments, at=at)
         seat = self.through(viewer, seat)
@@ -540,20 +541,15 @@ class Table:
             raise BrokenSave("the present rules lead to another position")
         return moment(game, log, at)
 
-    def export(self, viewer: Viewer, seat: int | None) -> dict[str, Any]:
-        """The whole save of a finished game; of a running one what the seat sees, since a save tells the rest."""
+    def export(self, viewer: Viewer, seat: int | None) -> Export:
+        """Return the whole save of a finished game; of a running one what the seat sees, because a save tells the
+        rest."""
         if self.over:
             saved = {**self.history.game.save(), "rules": self.setup.rules}
             return sealed(saved if self.carried is None else {**saved, "carried": self.carried.choices})
         seat = self.through(viewer, seat)
-        return {
-            "partial": True,
-            "game": self.setup.game,
-            "rules": self.setup.rules,
-            "seat": seat,
-            "view": self.game_for(seat).view(seat),
-            "log": self.events_for(seat),
-        }
+        game, rules, view = self.setup.game, self.setup.rules, self.game_for(seat).view(seat)
+        return Partial(partial=True, game=game, rules=rules, seat=seat, view=view, log=self.events_for(seat))
 
     # -- acting --------------------------------------------------------------------------------------------------
 
@@ -598,3 +594,7 @@ class Table:
             raise Refusal(409, "nothing_to_undo")
         early = act == CHOOSE and self.is_early(seat, held)
         return Entry(self.seq + 1, seat, KEEP if early else act, choice, final)
+
+
+def seat_taken(seat: Seat) -> SeatTaken:
+    return SeatTaken(kind=seat.kind, level=seat.level, name=seat.name, joined=seat.joined)

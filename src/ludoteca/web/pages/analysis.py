@@ -4,7 +4,7 @@ seat beside those of the bot."""
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from markupsafe import Markup
 
@@ -12,6 +12,7 @@ from ludoteca.bots.margins import Estimate
 from ludoteca.bots.values import lead
 from ludoteca.core.game import Event
 from ludoteca.i18n.text import text
+from ludoteca.server.shapes import Found, Look, PartFound, Plan
 from ludoteca.ui.drawing import Sight, joined
 from ludoteca.web.pages.table import log_lines, names_of, score_of
 from ludoteca.web.parts.margins_chart import margins_chart
@@ -19,6 +20,47 @@ from ludoteca.web.parts.values import plain, said, signed, whole
 
 MOST_POINTS = 4
 SEARCHED = 0.2  # seconds, as `server/study/analysing.py` lets the bot search
+
+
+class TurningPoint(TypedDict):
+    """A turning point: its number, its turn, and what it came to."""
+
+    number: int
+    index: int
+    round: int | None
+    html: Markup
+    step: float
+    said: str
+
+
+class RowPart(TypedDict):
+    """The values of a part of a turn, and of what the bot would have done."""
+
+    same: bool
+    at: int
+    games: int
+    mine: str
+    mine_error: str
+    other: str
+    other_error: str
+
+
+class Row(TypedDict):
+    """A turn of one's own beside the bot's."""
+
+    index: int
+    at: int
+    round: int | None
+    did: Markup
+    bot: str
+    same: bool
+    sure: bool
+    less: bool
+    worth_number: float
+    worth: str
+    error: str
+    parts: list[RowPart]
+    bar: tuple[float, float]
 
 
 class Point(NamedTuple):
@@ -29,18 +71,18 @@ class Point(NamedTuple):
     who: int
     round: int | None
     margins: list[Estimate]
-    parts: list[dict[str, Any]]
+    parts: list[PartFound]
 
 
-def analysis_page(look: dict[str, Any], events: list[Event], found: dict[str, Any]) -> dict[str, Any]:
-    """What the template is filled with; `look` and `events` are those of the seat through whose eyes it is."""
+def analysis_page(look: Look, events: list[Event], found: Found) -> dict[str, object]:
+    """Return what the template is filled with; `look` and `events` are those of the seat through whose eyes it is."""
     eyes, names = found["seat"], names_of(look["seats"])
-    mine = look["seats"][eyes].get("mine", False) and sum(seat.get("mine", False) for seat in look["seats"]) == 1
+    mine = look["seats"][eyes]["mine"] and sum(seat["mine"] for seat in look["seats"]) == 1
     sight = Sight(look["view"], names, mine, [])
     deeds = Deeds(events, sight, look, found["plan"])
     points, end = points_of(found), final(sight)
     turning = turning_points(points, end, eyes)
-    rows = [row(point, deeds, look["moments"]) for point in points if point.who == eyes and point.parts]
+    rows = [row(point, deeds) for point in points if point.who == eyes and point.parts]
     rows.sort(key=lambda one: (one["sure"] is False, one["worth_number"]))
     shown = [sight.name(seat) for seat in range(len(names))]
     plan = found["plan"]
@@ -59,7 +101,7 @@ def analysis_page(look: dict[str, Any], events: list[Event], found: dict[str, An
         "searched": SEARCHED,
         "all": len(plan["turns"]) if plan else 0,
         "seconds": round(thought(found)),
-        "charts": charts(plan, points, end, turning, eyes, shown, deeds) if points else [],
+        "charts": charts(plan, points, end, turning, eyes, shown, deeds) if plan and points else [],
         "nows": [now(point, points, end, eyes, shown) for point in points],
         "turning": [told(number, point, step, deeds, shown, eyes) for number, (point, step) in enumerate(turning, 1)],
         "rows": rows,
@@ -68,18 +110,19 @@ def analysis_page(look: dict[str, Any], events: list[Event], found: dict[str, An
     }
 
 
-def thought(found: dict[str, Any]) -> float:
+def thought(found: Found) -> float:
     plan = found["plan"]
     return float(plan["thought"] + sum(turn["thought"] for turn in found["turns"])) if plan else 0.0
 
 
-def points_of(found: dict[str, Any]) -> list[Point]:
-    if not found["plan"]:
+def points_of(found: Found) -> list[Point]:
+    plan = found["plan"]
+    if not plan:
         return []
     known = {turn["at"]: turn for turn in found["turns"]}
     return [
         Point(i, turn["at"], turn["who"], turn["round"], known[turn["at"]]["margins"], known[turn["at"]]["parts"])
-        for i, turn in enumerate(found["plan"]["turns"])
+        for i, turn in enumerate(plan["turns"])
         if turn["at"] in known
     ]
 
@@ -93,7 +136,7 @@ def final(sight: Sight) -> list[float]:
 class Deeds:
     """What was done in each turn, as the log tells it."""
 
-    def __init__(self, events: list[Event], sight: Sight, look: dict[str, Any], plan: dict[str, Any] | None) -> None:
+    def __init__(self, events: list[Event], sight: Sight, look: Look, plan: Plan | None) -> None:
         self.lines = log_lines(events, sight, look)
         self.last = {turn["at"]: turn["last"] for turn in plan["turns"]} if plan else {}
 
@@ -120,9 +163,9 @@ def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tup
     return sorted(steps[:MOST_POINTS], key=lambda one: one[0].turn)
 
 
-def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str], eyes: int) -> dict[str, Any]:
-    """A turning point in words: what was done and, if it was one's own turn that was worth less, what the bot would
-    have done; else what came out then."""
+def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str], eyes: int) -> TurningPoint:
+    """Return a turning point in words: what was done and, if it was one's own turn that was worth less, what the bot
+    would have done; else what came out then."""
     did = deeds.of(point.at, point.who)
     if point.who != eyes:
         words = tuple(text("analysis", "points.other", name=names[point.who], did="\0").split("\0"))
@@ -169,8 +212,8 @@ def turn_worth(point: Point) -> Worth:
     return Worth(mean, error, ", ".join(said(first["bot"])), not differs)
 
 
-def row(point: Point, deeds: Deeds, moments: int) -> dict[str, Any]:
-    """A turn and the bot's, with what that was worth."""
+def row(point: Point, deeds: Deeds) -> Row:
+    """Return a turn and the bot's, with what that was worth."""
     worth = turn_worth(point)
     differs = [part for part in point.parts if not part["same"]] or point.parts[:1]
     return {
@@ -190,22 +233,25 @@ def row(point: Point, deeds: Deeds, moments: int) -> dict[str, Any]:
     }
 
 
-def part_of(part: dict[str, Any]) -> dict[str, Any]:
-    values = {name: part[name] for name in ("mine", "other")}
+def part_of(part: PartFound) -> RowPart:
+    mine, other = part["mine"], part["other"]
     return {
         "same": part["same"],
         "at": part["at"],
-        "games": part["mine"].games,
-        **{name: signed(value.mean) for name, value in values.items()},
-        **{f"{name}_error": plain(value.error) for name, value in values.items()},
+        "games": mine.games,
+        "mine": signed(mine.mean),
+        "mine_error": plain(mine.error),
+        "other": signed(other.mean),
+        "other_error": plain(other.error),
     }
 
 
 # -- the graph ---------------------------------------------------------------------------------------------------------
 
 
-def now(point: Point, points: list[Point], end: list[float], eyes: int, names: list[str]) -> dict[str, Any]:
-    """What stands beside the graph when a turn is pointed at: its value, that after it, and how far games go apart."""
+def now(point: Point, points: list[Point], end: list[float], eyes: int, names: list[str]) -> dict[str, object]:
+    """Return what stands beside the graph when a turn is pointed at: its value, that after it, and how far games go
+    apart."""
     value = point.margins[eyes]
     after = next((one.margins[eyes].mean for one in points if one.turn == point.turn + 1), None)
     last = point.turn == points[-1].turn
@@ -223,15 +269,15 @@ def now(point: Point, points: list[Point], end: list[float], eyes: int, names: l
 
 
 def charts(
-    plan: dict[str, Any],
+    plan: Plan,
     points: list[Point],
     end: list[float],
     turning: list[tuple[Point, float]],
     eyes: int,
     names: list[str],
     deeds: Deeds,
-) -> list[dict[str, Any]]:
-    """The graph, wide and narrow."""
+) -> list[dict[str, str]]:
+    """Draw the graph, wide and narrow."""
     lines = [[(point.turn, point.margins[seat]) for point in points] for seat in range(len(names))]
     rounds = [turn["round"] for turn in plan["turns"]]
     marks = [(number, point.turn) for number, (point, _) in enumerate(turning, 1)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from ludoteca.i18n.text import text
-from ludoteca.web.pages.table import names_of
+from ludoteca.server.shapes import Here, Rematch
+from ludoteca.web.pages.table import HereSaid, RematchShown, TablePage, names_of
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -19,22 +21,19 @@ def away(seconds: int) -> str:
     return text("friends", "presence.days", n=seconds // DAY)
 
 
-def in_words(one: dict[str, Any]) -> str:
+def in_words(one: Here) -> str:
     state, ago = one["state"], one["ago"]
     return away(ago) if state == "away" and ago is not None else text("friends", f"presence.{state}")
 
 
-def company_page(
-    look: dict[str, Any], presence: list[dict[str, Any]], rematch: dict[str, Any] | None
-) -> dict[str, Any]:
-    """What the templates are filled with. Where everybody sits at one screen nobody is told who is there."""
-    names = names_of(look["seats"])
-    far = any(seat["kind"] == "link" for seat in look["seats"])
-    told = [{**one, "words": in_words(one)} for one in presence] if far else None
-    filling: dict[str, Any] = {"presence": told, "plain": names, "rematch": None}
+def with_company(page: TablePage, presence: Sequence[Here], rematch: Rematch | None) -> TablePage:
+    """Return a page with those who are there. Where everybody sits at one screen nobody is told who is."""
+    seats = page.look["seats"]
+    names, far = names_of(seats), any(seat["kind"] == "link" for seat in seats)
+    told = [HereSaid(**one, words=in_words(one)) for one in presence] if far else None
+    shown = None
     if rematch:
-        mine = [seat for seat, s in enumerate(look["seats"]) if s["mine"] and s["kind"] != "bot"]
+        mine = {i for i, seat in enumerate(seats) if seat["mine"] and seat["kind"] != "bot"}
         then = ", ".join(names[seat] for seat in rematch["order"][1:])
-        wanted = set(mine) <= set(rematch["wants"])
-        filling["rematch"] = {**rematch, "wanted": wanted, "then": then}
-    return filling
+        shown = RematchShown(**rematch, wanted=mine <= set(rematch["wants"]), then=then)
+    return replace(page, presence=told, plain=names, rematch=shown)

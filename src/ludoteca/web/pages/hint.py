@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from markupsafe import Markup
 
+from ludoteca.core.shapes import Offer
+from ludoteca.server.shapes import Hint, Way
 from ludoteca.ui.drawing import n, svg, tag
 from ludoteca.web.parts.values import line_of, plain, signed
 
 WIDTH, HEIGHT = 84.0, 16.0
 
 
-def hint_page(hint: dict[str, Any], seats: int) -> dict[str, Any]:
-    ways: list[dict[str, Any]] = hint["ways"]
+class HintStep(TypedDict):
+    """A step of a turn: what is chosen, so many times in a row."""
+
+    label: str
+    anchor: str
+    times: int
+
+
+class WayShown(TypedDict):
+    """A way as the page shows it, with its value if games were played on after it."""
+
+    label: str
+    steps: list[HintStep]
+    then: list[HintStep]
+    several: bool
+    choices: str
+    shows: bool
+    mean: NotRequired[str]
+    error: NotRequired[str]
+    whisker: NotRequired[Markup]
+
+
+def hint_page(hint: Hint, seats: int) -> dict[str, object]:
+    """Return what the template of a hint is filled with."""
+    ways = hint["ways"]
     known = [way for way in ways if "mean" in way]
     return {
         "number": hint["number"],
@@ -24,23 +49,24 @@ def hint_page(hint: dict[str, Any], seats: int) -> dict[str, Any]:
     }
 
 
-def shown(way: dict[str, Any], known: list[dict[str, Any]]) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "label": line_of(way["choices"]),
-        "steps": steps(way["choices"]),
-        "then": steps(way["then"]),
-    }
-    told["several"] = len(told["steps"]) + len(told["then"]) > 1
-    told["choices"] = " ".join(str(offer["choice"]) for offer in way["choices"])
-    told["shows"] = way["choices"][0]["shows"]
+def shown(way: Way, known: list[Way]) -> WayShown:
+    first, then = steps(way["choices"]), steps(way["then"])
+    told = WayShown(
+        label=line_of(way["choices"]),
+        steps=first,
+        then=then,
+        several=len(first) + len(then) > 1,
+        choices=" ".join(str(offer["choice"]) for offer in way["choices"]),
+        shows=way["choices"][0]["shows"],
+    )
     if "mean" in way:
         told |= {"mean": signed(way["mean"]), "error": plain(way["error"]), "whisker": whisker(way, known)}
     return told
 
 
-def steps(offers: list[dict[str, Any]]) -> list[dict[str, str]]:
-    """The steps of a turn; what is chosen several times in a row is one of them."""
-    found: list[dict[str, Any]] = []
+def steps(offers: list[Offer]) -> list[HintStep]:
+    """Return the steps of a turn; what is chosen several times in a row is one of them."""
+    found: list[HintStep] = []
     for offer in offers:
         if found and found[-1]["label"] == offer["label"]:
             found[-1]["times"] += 1
@@ -49,8 +75,8 @@ def steps(offers: list[dict[str, Any]]) -> list[dict[str, str]]:
     return found
 
 
-def whisker(way: dict[str, Any], known: list[dict[str, Any]]) -> Markup:
-    """The value and its ±, on the same scale for all ways, with a line where zero is if that is near."""
+def whisker(way: Way, known: list[Way]) -> Markup:
+    """Draw the value and its ±, on the same scale for all ways, with a line where zero is if that is near."""
     low: float = min(one["mean"] - one["error"] for one in known)
     high: float = max(one["mean"] + one["error"] for one in known)
     if 0 < low < high - low:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.games import box
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import Series, series_of
+from ludoteca.server.shapes import Invitation, Option, OptionOffered, SeatInvited
 from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.ui.introduction import introduction
 from ludoteca.web.pages.friends import in_words
@@ -17,8 +16,8 @@ from ludoteca.web.pages.shelf import option
 from ludoteca.web.pages.table import names_of
 
 
-def glance(game: str) -> list[dict[str, Any]]:
-    """The rules in four sentences, each with a drawing."""
+def glance(game: str) -> list[dict[str, str]]:
+    """Return the rules in four sentences, each with a drawing."""
     return [
         {"signs": drawn(row), "title": text(game, f"glance.{part}"), "words": text(game, f"glance.{part}_words")}
         for part, row in zip("abcd", introduction(game).glance, strict=False)
@@ -30,8 +29,8 @@ def drawn(row: tuple[str, ...]) -> Markup:
     return joined([mark(name, "t2 ic-14" if name == "to" else f"g-{name} {size}") for name in row])
 
 
-def invitation_page(invited: dict[str, Any]) -> dict[str, Any]:
-    """What its template is filled with."""
+def invitation_page(invited: Invitation) -> dict[str, object]:
+    """Return what its template is filled with."""
     names, seat = names_of(invited["seats"]), invited["seat"]
     host = invited["host"] or text("friends", "join.somebody")
     title, says = invited["title"], "over" if invited["over"] else "watching" if seat is None else "asks"
@@ -52,7 +51,7 @@ def invitation_page(invited: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def seat_says(seat: dict[str, Any], mine: bool) -> str:
+def seat_says(seat: SeatInvited, mine: bool) -> str:
     if mine:
         return text("friends", "join.yours")
     if seat["kind"] == "bot":
@@ -60,15 +59,15 @@ def seat_says(seat: dict[str, Any], mine: bool) -> str:
     return in_words(seat)
 
 
-def option_says(game: str, name: str, value: Any) -> Markup:
-    """How an option of the table is set."""
+def option_says(game: str, name: str, value: Option) -> Markup:
+    """Say how an option of the table is set."""
     asked = next(o for o in box(game).options if o.name == name)
-    told = option(game, {"name": name, "values": (*asked.values, value), "about": asked.about}, value)
-    chosen: str = told["choices"][-1]["title"]
+    told = option(game, OptionOffered(name=name, values=(*asked.values, value), about=asked.about), value)
+    chosen = told["choices"][-1]["title"]
     if set(asked.values) == {True, False}:
         return tag("li", chosen)
-    series = series_of(game) if len(asked.values) == 1 and isinstance(value, str) else None
-    return tag("li", f"{told['title']}: {cards(series, value) if series else chosen}")
+    series = series_of(game) if len(asked.values) == 1 else None
+    return tag("li", f"{told['title']}: {cards(series, value) if series and isinstance(value, str) else chosen}")
 
 
 def cards(series: Series, names: str) -> str:

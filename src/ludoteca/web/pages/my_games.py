@@ -3,10 +3,9 @@ over."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
+from ludoteca.server.shapes import Listed
 from ludoteca.web.pages.friends import DAY, HOUR, MINUTE
 from ludoteca.web.pages.table import names_of
 
@@ -14,16 +13,17 @@ SHOWN = 3  # games of a folded list
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
-def my_games(tables: list[dict[str, Any]], now: float) -> list[dict[str, Any]]:
-    """Groups of rows, each with its heading; empty groups are left out. The `rest` is what a folded list hides."""
-    groups: dict[str, list[dict[str, Any]]] = {"waiting": [], "running": [], "finished": [], "damaged": []}
+def my_games(tables: list[Listed], now: float) -> list[dict[str, object]]:
+    """Return groups of rows, each with its heading; empty groups are left out. The `rest` is what a folded list
+    hides."""
+    groups: dict[str, list[dict[str, object]]] = {"waiting": [], "running": [], "finished": [], "damaged": []}
     seen = seen_folded(tables)
     for table in tables:
         groups[group(table)].append({**row(table, now), "rest": table["table"] not in seen})
     return [{"title": text("friends", f"start.{name}"), "rows": rows} for name, rows in groups.items() if rows]
 
 
-def seen_folded(tables: list[dict[str, Any]]) -> set[str]:
+def seen_folded(tables: list[Listed]) -> set[str]:
     """The tables that a folded list shows: those that wait for this browser, then those that changed last."""
     latest = sorted(tables, key=lambda table: -table["changed"])
     waiting = [table for table in tables if group(table) == "waiting"]
@@ -31,17 +31,18 @@ def seen_folded(tables: list[dict[str, Any]]) -> set[str]:
     return {table["table"] for table in [*waiting, *others][:SHOWN]}
 
 
-def group(table: dict[str, Any]) -> str:
+def group(table: Listed) -> str:
     if table["damaged"]:
         return "damaged"
     return "finished" if table["over"] else "waiting" if yours(table) else "running"
 
 
-def yours(table: dict[str, Any]) -> bool:
+def yours(table: Listed) -> bool:
     return table["turn"] is not None and table["turn"] in table["mine"]
 
 
-def row(table: dict[str, Any], now: float) -> dict[str, Any]:
+def row(table: Listed, now: float) -> dict[str, object]:
+    shown: dict[str, object]
     if table["damaged"]:
         shown = {"about": text("web", "start.damaged"), "others": "", "state": "", "when": "", "news": "", "points": []}
     else:
@@ -58,7 +59,7 @@ def row(table: dict[str, Any], now: float) -> dict[str, Any]:
     }
 
 
-def told(table: dict[str, Any], now: float) -> dict[str, Any]:
+def told(table: Listed, now: float) -> dict[str, object]:
     over = table["over"]
     others = with_whom(table)
     turn = text("friends", "start.round", n=table["round"]) if table["round"] else ""
@@ -74,12 +75,12 @@ def told(table: dict[str, Any], now: float) -> dict[str, Any]:
     }
 
 
-def with_whom(table: dict[str, Any]) -> str:
+def with_whom(table: Listed) -> str:
     names = [name for i, name in enumerate(names_of(table["seats"])) if i not in table["mine"]]
     return text("web", "start.with", names=", ".join(names)) if names else text("web", "start.alone")
 
 
-def state(table: dict[str, Any]) -> str:
+def state(table: Listed) -> str:
     if yours(table):
         return text("web", "ask.yours")
     if table["turn"] is None:
@@ -90,7 +91,7 @@ def state(table: dict[str, Any]) -> str:
     return text("web", "wait.decides", name=name)
 
 
-def result(table: dict[str, Any]) -> str:
+def result(table: Listed) -> str:
     """How it ended, for him."""
     points, winners, mine = table["points"], table["winners"], table["mine"]
     if not points:
@@ -107,7 +108,7 @@ def result(table: dict[str, Any]) -> str:
     return text("friends", "start.behind", n=Count(max(points) - best))
 
 
-def place(table: dict[str, Any]) -> str:
+def place(table: Listed) -> str:
     """Where he stands at the end, if he sat in one place."""
     points, mine = table["points"], table["mine"]
     if len(mine) != 1 or len(points) < 2 or mine[0] in table["winners"]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ludoteca.core.game import Event
 from ludoteca.i18n.events import said_once, sentence
@@ -28,8 +27,9 @@ def replay_bar(
     log: Sequence[Entry],
     changes: Mapping[int, Change],
     sight: Sight,
-) -> dict[str, Any]:
-    """What the template of the replay is filled with. `events` are those of the whole game, the `log` ends `at`."""
+) -> dict[str, object]:
+    """Return what the template of the replay is filled with. `events` are those of the whole game, the `log` ends
+    `at`."""
     turn = turn_at(turns, at)
     rounds = list(dict.fromkeys(one.round for one in turns if one.round))
     done = steps_of(log, range(turn.first, at + 1), changes, sight) if turn else []
@@ -62,8 +62,8 @@ def heading(turn: Turn | None, sight: Sight) -> str:
     return text("seen", key, round=turn.round, name=sight.names[turn.seat])
 
 
-def told(turn: Turn, events: Sequence[Event], sight: Sight) -> dict[str, Any]:
-    """A turn in one word and in one sentence: by what was done after it had begun."""
+def told(turn: Turn, events: Sequence[Event], sight: Sight) -> dict[str, object]:
+    """Return a turn in one word and in one sentence: by what was done after it had begun."""
     within = [event for event in events if turn.first <= event["at"] <= turn.last and event["who"] == turn.seat]
     own = said_once(sight.game, within)
     main = next((event for event in own if event["verb"] not in OPENING), own[0] if own else None)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import Series, series_of
+from ludoteca.server.shapes import SeriesAt, SeriesGame
 from ludoteca.ui.drawing import n, svg, tag, words
 
 WIDTH, HEIGHT = 560.0, 200.0
@@ -16,7 +16,7 @@ LEFT, TOP, GROUND = 30.0, 24.0, 24.0
 SHOWN = 8  # games, at least
 LOWEST = 40  # points at the ground, unless somebody has fewer
 
-Games = Sequence[dict[str, Any]]
+Games = Sequence[SeriesGame]
 
 
 def bars(rules: Series, games: Games, before: Sequence[int | None]) -> Markup:
@@ -70,7 +70,7 @@ def in_words(rules: Series, games: Games, before: Sequence[int | None]) -> str:
     return f"{text('series', 'chart')}: {'; '.join(told)}"
 
 
-def reached(game: dict[str, Any]) -> bool:
+def reached(game: SeriesGame) -> bool:
     return game["points"] is not None and game["points"] >= game["target"]
 
 
@@ -99,8 +99,8 @@ def sentence(rules: Series, games: Games) -> str:
     return text("series", "reached", **facts, points=last["points"], food=food, next=following)
 
 
-def series_page(game: str, state: dict[str, Any]) -> dict[str, Any]:
-    """What the final sheet of a game of a series is filled with."""
+def series_page(game: str, state: SeriesAt) -> dict[str, object]:
+    """Return what the final sheet of a game of a series is filled with."""
     rules = series_of(game)
     assert rules
     games, before = state["games"], state["before"]
@@ -115,8 +115,8 @@ def series_page(game: str, state: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def series_start(rules: Series, last: Sequence[Games]) -> dict[str, Any]:
-    """What the form for a new game tells: the series that went on last, and the one before it as rings."""
+def series_start(rules: Series, last: Sequence[Games]) -> dict[str, object]:
+    """Return what the form for a new game tells: the series that went on last, and the one before it as rings."""
     games: Games = last[0] if last else []
     before = [game["points"] for game in last[1]] if len(last) > 1 else []
     goes_on = bool(games) and not missed(games)

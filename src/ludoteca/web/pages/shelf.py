@@ -4,21 +4,49 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ludoteca.core.box import Box
 from ludoteca.games import boxes
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
+from ludoteca.server.shapes import GameOffered, Option, OptionOffered, Options
 from ludoteca.ui.introduction import Form, introduction
 
 WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
 
 
+class GameShown(GameOffered):
+    """A game of the shelf, for how many it is and how often this browser has played it, in words."""
+
+    counts: str
+    played: str
+
+
+class ValueShown(TypedDict):
+    """A value of an option in words."""
+
+    value: str
+    title: str
+    about: str
+    chosen: bool
+
+
+class OptionShown(TypedDict):
+    """An option in the form: its field, and whether it is a switch. Without the value `only` it means nothing."""
+
+    name: str
+    field: str
+    title: str
+    switch: bool
+    only: str
+    choices: list[ValueShown]
+
+
 class Last(NamedTuple):
     """The options of the last table somebody had of a game."""
 
-    options: dict[str, Any]
+    options: Options
     windows: int
 
 
@@ -27,9 +55,9 @@ def counts(players: Sequence[int]) -> str:
     return f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
 
 
-def shelf(games: list[dict[str, Any]], played: Counter[str] | None = None) -> list[dict[str, Any]]:
-    """The games, each with how often this browser has played it; None: it has never played any."""
-    return [{**game, "counts": counts(game["players"]), "played": known(game["key"], played)} for game in games]
+def shelf(games: list[GameOffered], played: Counter[str] | None = None) -> list[GameShown]:
+    """Return the games, each with how often this browser has played it; None: it has never played any."""
+    return [GameShown(**game, counts=counts(game["players"]), played=known(game["key"], played)) for game in games]
 
 
 def easiest() -> Box:
@@ -44,10 +72,9 @@ def known(game: str, played: Counter[str] | None) -> str:
     return text("friends", "start.played", n=played[game]) if played[game] else text("friends", "start.new")
 
 
-def new_table(
-    game: dict[str, Any], levels: list[str], level: str = "normal", last: Last | None = None
-) -> dict[str, Any]:
-    """The form for a new table: you against one bot, with the options of your last table of this game."""
+def new_table(game: GameShown, levels: list[str], level: str = "normal", last: Last | None = None) -> dict[str, object]:
+    """Return what the form for a new table is filled with: you against one bot, with the options of your last table of
+    this game."""
     names = ["", *text("web", "start.bots").split()]
     usual = 2 if 2 in game["players"] else game["players"][0]
     seats = [
@@ -77,10 +104,11 @@ def new_table(
     }
 
 
-def closing(form: Form, chosen: int) -> dict[str, Any]:
-    """After how many seconds questions that are asked in private may close by themselves."""
+def closing(form: Form, chosen: int) -> OptionShown:
+    """Return the choice after how many seconds private questions close by themselves."""
     chosen = chosen if chosen in WINDOWS else 0
     return {
+        "name": "windows",
         "field": "windows",
         "title": text("web", "start.windows"),
         "switch": False,
@@ -104,29 +132,30 @@ def lasting(seconds: int) -> str:
     return text("web", f"start.windows_{unit}", n=Count(seconds // 60 if seconds >= 60 else seconds))
 
 
-def option(game: str, asked: dict[str, Any], wished: Any = None) -> dict[str, Any]:
-    """An option of a game: a switch if it is yes or no, else a list of values; the wished one is chosen, or else the
-    default."""
+def option(game: str, asked: OptionOffered, wished: Option | None = None) -> OptionShown:
+    """Return an option of a game: a switch if it is yes or no, else a list of values; the wished one is chosen, or else
+    the default."""
     name, values = asked["name"], asked["values"]
-    chosen = wished if wished in values else values[0]
+    chosen = wished if wished is not None and wished in values else values[0]
     return {
         "name": name,
         "field": f"option-{name}",
         "title": option_text(game, name, name.replace("_", " ").capitalize()),
         "switch": set(values) == {True, False},
         "only": introduction(game).form.only(name),
-        "choices": [{**value_words(game, asked, value), "chosen": value == chosen} for value in values],
+        "choices": [value_words(game, asked, value, value == chosen) for value in values],
     }
 
 
-def value_words(game: str, asked: dict[str, Any], value: Any) -> dict[str, str]:
-    """A value of an option in words, and a line of what it means."""
+def value_words(game: str, asked: OptionOffered, value: Option, chosen: bool) -> ValueShown:
+    """Return a value of an option in words, with a line of what it means."""
     name, shown = f"{asked['name']}_{value}".lower(), str(value).replace("_", " ")
     about = asked["about"][:1].upper() + asked["about"][1:]
     return {
         "value": str(value),
         "title": option_text(game, name, shown),
         "about": option_text(game, f"{name}_about", about),
+        "chosen": chosen,
     }
 
 

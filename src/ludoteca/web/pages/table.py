@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from ludoteca.core.game import Event
 from ludoteca.i18n.text import has_text, text
-from ludoteca.ui.drawing import Line, Panel, Sight, renderer, sight_of
+from ludoteca.server.shapes import Here, Look, Rematch, SeatTaken
+from ludoteca.ui.ask import Ask
+from ludoteca.ui.coach import Coach
+from ludoteca.ui.drawing import Line, Panel, Shown, Sight, renderer, sight_of
 from ludoteca.ui.news import Change, Step, drawn_at, joined, steps
 from ludoteca.web.parts.log import Entry, lines_of
-from ludoteca.web.parts.pieces import prints_of
+from ludoteca.web.parts.pieces import Prints, prints_of
 
 
-def names_of(seats: Sequence[dict[str, Any]]) -> list[str]:
-    """What the seats are called; those without a name by their letter."""
+class HereSaid(Here):
+    """Who is on a seat, with the words for it."""
+
+    words: str
+
+
+class RematchShown(Rematch):
+    """A rematch, whether the viewer wants it, and who plays after the first player."""
+
+    wanted: bool
+    then: str
+
+
+def names_of(seats: Sequence[SeatTaken]) -> list[str]:
+    """Return the names of the seats; those without one are called by their letter."""
     return [seat["name"] or text("web", "seat.nameless", letter="ABCDE"[i]) for i, seat in enumerate(seats)]
 
 
@@ -29,7 +46,7 @@ class Since(NamedTuple):
     begun: bool = False
 
 
-def log_lines(events: list[Event], sight: Sight, look: dict[str, Any], since: Since | None = None) -> list[Entry]:
+def log_lines(events: list[Event], sight: Sight, look: Look, since: Since | None = None) -> list[Entry]:
     """The log. All that came after the viewer's last finished turn is new; his own unfinished turn is not settled."""
     if since and since.moments:
         newest = next((i for i, event in enumerate(events) if event["at"] >= since.moments.start), len(events))
@@ -131,42 +148,76 @@ def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
     return names
 
 
-def table_page(look: dict[str, Any], events: list[Event], since: Since | None = None) -> dict[str, Any]:
-    """What the template of a table is filled with."""
+@dataclass(frozen=True)
+class TablePage:
+    """What the template of a table is filled with. The last fields are of some pages only."""
+
+    look: Look
+    names: list[str]
+    sight: Sight
+    panels: list[Panel]
+    words: Sequence[str]
+    log: list[Entry]
+    prints: Prints
+    score: Score
+    tabs: dict[str, str]
+    offers: Sequence[Shown]
+    since: Since
+    done: list[Step]
+    steps: str
+    coached: Coach | None
+    course: str | None
+    ask: Ask | None
+    no_undo: str | None
+    result: dict[str, str] | None
+    replay: Mapping[str, object] | None = None
+    plain_names: Sequence[str] = ()
+    chart: Markup | None = None
+    may_invite: str = ""  # who may make links: the host, or somebody in a seat
+    presence: list[HereSaid] | None = None
+    plain: Sequence[str] = ()  # the names, with nobody called “you”
+    rematch: RematchShown | None = None
+    series: Mapping[str, object] | None = None
+    reach: Mapping[str, object] | None = None
+
+
+def table_page(look: Look, events: list[Event], since: Since | None = None) -> TablePage:
+    """Return what the template of a table is filled with."""
     names = names_of(look["seats"])
-    several = sum(seat.get("mine", False) for seat in look["seats"]) > 1
+    several = sum(seat["mine"] for seat in look["seats"]) > 1
     sight = sight_of(look["view"], names, not several, look["chosen"])
     game = renderer(look["game"])
     score, panels = score_of(sight), game.panels(sight)
     since = since or Since()
     shown, log = [sight.name(seat) for seat in range(len(names))], log_lines(events, sight, look, since)
     done = joined([step for step in steps_of(log, since.moments, since.changes, sight) if step.seat != sight.you])
-    log = in_steps(log, done)
-    page: dict[str, Any] = {
-        **dict.fromkeys(("ask", "no_undo", "result", "replay", "chart", "may_invite", "presence", "rematch", "series")),
-        "look": look,
-        "names": shown,
-        "sight": sight,
-        "panels": panels,
-        "words": game.describe(sight),
-        "log": log,
-        "prints": prints_of(panels),
-        "score": score,
-        "tabs": {**tab_names(panels, sight), "log": text("web", "tabs.log")},
-        "offers": [],
-        "since": since,
-        "done": done,
-        "steps": written(done, sight),
-        "coached": getattr(game, "coach", None) and game.coach(sight),
-        "course": getattr(game, "course", None) and game.course(sight),
-    }
-    if sight.decision:
-        page["ask"] = game.ask(sight)
-        if look["confirm"] and not page["ask"].go:
-            page["ask"] = page["ask"]._replace(go=text("web", "confirm.go_news"))
-        page["offers"] = sight.decision["choices"] + sight.decision["asides"] + page["ask"].lines
-    if look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]:
-        page["no_undo"] = why_no_undo(events, sight)
-    if look["view"]["over"]:
-        page["result"] = result_of(sight, score)
-    return page
+    ask = asked(sight, look["confirm"])
+    stuck = look["seat"] is not None and look["turn"] == look["seat"] and not look["undo"]
+    return TablePage(
+        look=look,
+        names=shown,
+        sight=sight,
+        panels=panels,
+        words=game.describe(sight),
+        log=in_steps(log, done),
+        prints=prints_of(panels),
+        score=score,
+        tabs={**tab_names(panels, sight), "log": text("web", "tabs.log")},
+        offers=[*sight.asked["choices"], *sight.asked["asides"], *ask.lines] if ask else [],
+        since=since,
+        done=done,
+        steps=written(done, sight),
+        coached=game.coach(sight) if hasattr(game, "coach") else None,
+        course=game.course(sight) if hasattr(game, "course") else None,
+        ask=ask,
+        no_undo=why_no_undo(events, sight) if stuck else None,
+        result=result_of(sight, score) if look["view"]["over"] else None,
+    )
+
+
+def asked(sight: Sight, confirm: bool) -> Ask | None:
+    """Return the decision as it is drawn, if there is one. What waits to be confirmed has a button in any case."""
+    if not sight.decision:
+        return None
+    ask: Ask = renderer(sight.game).ask(sight)
+    return ask._replace(go=text("web", "confirm.go_news")) if confirm and not ask.go else ask

@@ -8,7 +8,6 @@ import hashlib
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -20,7 +19,7 @@ KEPT, KEPT_AS, KEPT_END = Markup('<div id="'), Markup('" data-kept="'), Markup('
 Prints = dict[str, str]
 
 
-def print_of(*shown: Any) -> str:
+def print_of(*shown: object) -> str:
     return urlsafe_b64encode(hashlib.blake2b(repr(shown).encode(), digest_size=SIZE).digest()).decode()
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from ludoteca.core.choices import YES
+from ludoteca.core.shapes import Offer
 from ludoteca.i18n.text import text
 
 
@@ -33,7 +33,7 @@ def said(labels: Sequence[str]) -> list[str]:
     return told
 
 
-def line_of(offers: Sequence[dict[str, Any]]) -> str:
-    """A way to play in a few words: without the answers that only end a question."""
+def line_of(offers: Sequence[Offer]) -> str:
+    """Return a way to play in a few words: without the answers that only end a question."""
     telling = [offer["label"] for offer in offers if offer["choice"] > YES] or [offer["label"] for offer in offers]
     return ", ".join(said(telling))

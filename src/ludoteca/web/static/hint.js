@@ -118,13 +118,13 @@ Object.assign(does, {
     const from = shownWay();
     close();
     if (held) play(first, { dataset: { ...from.dataset, shows: undefined } });
-    else send("line", { choices: line });
+    else send({ line, until: "news" });
   },
   hint_first: () => {
     const line = choices().slice(0, Number(shownWay().dataset.first)).map(Number);
     close();
     if (line.length === 1) play(String(line[0]), { dataset: {} });
-    else send("line", { choices: line });
+    else send({ line, until: "news" });
   },
   hint_close: close,
 });

@@ -41,13 +41,15 @@ async function underWay(doing) {
   if (!well || reseated || heard > number()) await refresh();
 }
 
-async function post(act, more = {}) {
-  const fresh = await asked(location.pathname, { act, number: number(), ...more });
+// What the server plays: how many of the last choices are taken back, a line of choices, how far, and whether what would
+// wait is confirmed.
+async function post(play) {
+  const fresh = await asked(location.pathname, { number: number(), ...play });
   if (fresh) show(fresh);
   return Boolean(fresh);
 }
 
-export const send = (act, more) => underWay(() => post(act, more));
+export const send = (play) => underWay(() => post(play));
 
 let refreshing = false;
 let anew = false; // whether there was more news while a page was on its way: however much, one more page is enough
@@ -111,23 +113,35 @@ function drawCurtain(fresh) {
 // -- choosing -------------------------------------------------------------------------------------------------------
 
 const step = () => document.getElementById("ask").dataset.step;
-const postChoice = (choice) => post("choose", { choice: Number(choice), confirm: !setting("confirm") });
+const chosen = () => page.dataset.chosen.split(" ").filter(Boolean).map(Number);
+const ALL = -1;
 
-// One choice, or a line of several: with a minus it is taken back, and what is not offered any more is left out. A line
-// answers one question; it ends where another begins. A plan (groups of choices, see plan.js) is made whole or not.
-function choose(line) {
-  if (/[,;]/.test(line)) return send("plan", { plan: line, confirm: !setting("confirm") });
-  return underWay(async () => {
-    const [choices, asked] = [line.split(" "), step()];
-    for (const choice of choices) {
-      if (step() !== asked) break;
-      const back = choice.startsWith("-");
-      if (!back && choices.length > 1 && !document.querySelector(`#all [data-choice="${choice}"]`)) continue;
-      if (!(await (back ? post("back", { choice: -Number(choice) }) : postChoice(choice)))) return false;
-    }
-    return true;
-  });
+// Taking back some of what was chosen: all since the first of them goes, and what is kept is chosen again.
+function without(gone) {
+  const left = chosen();
+  const all = left.length;
+  let first = gone.length ? all - 1 : all;
+  for (const choice of gone) {
+    const at = left.lastIndexOf(choice);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    first = Math.min(first, at);
+  }
+  return { back: Math.max(all - first, gone.length ? 1 : 0), line: left.slice(first) };
 }
+
+// One choice; or several, of which one with a minus is taken back, and what is not offered any more is left out: they
+// answer one question and end where another begins; or the steps of a plan (see plan.js), made whole or not.
+function choose(written) {
+  const confirm = !setting("confirm");
+  if (/[,;]/.test(written)) return send({ line: written.split(";").map((step) => step.split(",").map(Number)), confirm });
+  const codes = written.split(" ");
+  const { back, line } = without(codes.filter((code) => code.startsWith("-")).map((code) => -Number(code)));
+  const wanted = codes.filter((code) => !code.startsWith("-")).map(Number);
+  return send({ back, line: [...line, ...wanted], until: codes.length > 1 ? "question" : "end", confirm: Boolean(wanted.length) && confirm });
+}
+
+const takeBack = (choice) => send(without([Number(choice)]));
 
 const rowOf = (choice) => document.querySelector(`:is(#pick, #all) [data-choice="${choice}"]:is([data-hold], [data-shows], [data-later])`);
 
@@ -169,15 +183,12 @@ function picked() {
   return button && { choice: button.dataset.choice, words: button.firstElementChild.textContent };
 }
 
-// What lies within something else is chosen together with that.
-async function postBoth(around, thing) {
-  if (!(await postChoice(around.dataset.choice))) return false;
+// What lies within something else is chosen together with that, as one step; what shows something new is then only held.
+async function playWithin(around, thing) {
+  await send({ line: [[Number(around.dataset.choice), Number(thing.dataset.then)]], until: "news" });
   const [here, ...more] = offered(thing.dataset.anchor);
-  if (!here || more.length) return true;
-  const held = heldFor(here.dataset.choice, thing);
-  if (!held) return postChoice(here.dataset.choice);
-  hold(held);
-  return true;
+  const held = here && !more.length && heldFor(here.dataset.choice, thing);
+  if (held) hold(held);
 }
 
 function touch(thing) {
@@ -186,9 +197,9 @@ function touch(thing) {
   const here = offered(anchor);
   if (here.length === 1) return play(here[0].dataset.choice, thing);
   if (here.length > 1) return openMenu(thing, here);
-  if (back) return send("back", { choice: Number(back) });
+  if (back) return takeBack(back);
   const around = within ? offered(within) : [];
-  if (around.length === 1) return underWay(() => postBoth(around[0], thing));
+  if (around.length === 1) return playWithin(around[0], thing);
   refuse(thing);
 }
 
@@ -237,9 +248,9 @@ function once(ask) {
 }
 
 Object.assign(does, {
-  undo: () => send("undo"),
-  restart: () => send("restart"),
-  confirm: () => send("confirm"),
+  undo: () => send({ back: 1 }),
+  restart: () => send({ back: ALL }),
+  confirm: () => send({ confirm: true }),
   earlier: () => busy() || wholeLog(refresh),
   show: () => openTab(document.body.dataset.tab === "final" ? document.querySelector(".part").dataset.tab : "final"),
 });
@@ -266,8 +277,8 @@ document.addEventListener("click", (event) => {
   else if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
   else if (pressed.id === "held") choose(pressed.dataset.choice);
   else if (pressed.dataset.choice) play(pressed.dataset.choice, pressed);
-  else if (pressed.dataset.back) send("back", { choice: Number(pressed.dataset.back) });
-  else send("clear", { times: Number(pressed.dataset.clear) });
+  else if (pressed.dataset.back) takeBack(pressed.dataset.back);
+  else send({ back: Math.max(1, Math.min(Number(pressed.dataset.clear), chosen().length)) });
 });
 
 function light(event, on) {
@@ -311,7 +322,7 @@ function pressedKey(event) {
   const back = (key === "Backspace" || key === "Delete") && target.dataset?.back;
   if (event.repeat) return Boolean(does || back);
   if (does) does();
-  else if (back) send("back", { choice: Number(back) });
+  else if (back) takeBack(back);
   return Boolean(does || back);
 }
 

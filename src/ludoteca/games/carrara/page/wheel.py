@@ -195,7 +195,7 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         why=why if is_chosen(sight, section) else "",
         picked=bool(picked),
         back=COLOUR + colour if picked else None,
-        more={"data_within": f"section:{SECTIONS[section]}"},
+        more={"data_within": f"section:{SECTIONS[section]}", "data_then": COLOUR + colour},
     )
 
 

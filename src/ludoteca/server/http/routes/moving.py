@@ -10,14 +10,17 @@ import time
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Route
 
 from ludoteca.server.club.club import Club
 from ludoteca.server.club.seating import come_everywhere
 from ludoteca.server.errors import Refusal
+from ludoteca.server.http.asked import Empty, TakePass
+from ludoteca.server.http.bodies import body_of
+from ludoteca.server.http.doors import POST, Door
 from ludoteca.server.http.guard import Allowance, bare
-from ludoteca.server.http.routes.tables import DEAR, body, with_key
+from ludoteca.server.http.routes.tables import DEAR, with_key
 from ludoteca.server.keys import A_YEAR, SHAPE, digest, key_of, mint
+from ludoteca.server.shapes import PassGiven, TableIds
 
 NEWEST = 10  # passes of one browser
 AT_ONCE = 100  # tables that are taken in one transaction
@@ -29,26 +32,20 @@ class Moving:
     def __init__(self, club: Club, allowance: Allowance) -> None:
         self.club, self.database, self.allowance = club, club.store.database, allowance
 
-    def routes(self) -> list[BaseRoute]:
-        return [
-            Route("/api/pass", self.give, methods=["POST"]),
-            Route("/api/pass/take", self.take, methods=["POST"]),
-        ]
-
     async def give(self, request: Request) -> Response:
-        """{pass}: null for who has no seats anywhere."""
+        """Make a pass for all your seats."""
         self.allowance.spend(request.scope, DEAR)
-        await body(request, {})
+        await body_of(request, Empty)
         key = key_of(request)
-        return bare(JSONResponse({"pass": await self.pass_of(digest(key)) if key else None}))
+        return bare(JSONResponse(PassGiven({"pass": await self.pass_of(digest(key)) if key else None})))
 
     async def take(self, request: Request) -> Response:
-        """{tables: the ids of all tables that the pass leads to; none if it is of another server}. Very many tables
-        take their time: each piece of them costs as much as a table that is opened."""
+        """Take all seats to which a pass leads. Very many tables take their time: each piece of them costs as much as a
+        table that is opened."""
         self.allowance.spend(request.scope, DEAR)
-        asked = await body(request, {"pass": (str, "the pass of a file")})
+        given = (await body_of(request, TakePass)).pass_
         key = key_of(request) or mint()
-        owner = await self.owner_of(asked["pass"]) if SHAPE.fullmatch(asked["pass"]) else None
+        owner = await self.owner_of(given) if SHAPE.fullmatch(given) else None
         tables: list[str] = []
         after: str | None = ""
         while owner and after is not None:
@@ -57,7 +54,12 @@ class Moving:
             if after is not None:
                 await self.paid(request)
         await come_everywhere(self.club, key)
-        return with_key(request, JSONResponse({"tables": tables}), key)
+        return with_key(request, JSONResponse(TableIds(tables=tables)), key)
+
+    doors = (
+        Door(POST, "/api/pass", give, PassGiven, Empty),
+        Door(POST, "/api/pass/take", take, TableIds, TakePass),
+    )
 
     async def pass_of(self, owner: str) -> str:
         secret = mint()

@@ -12,57 +12,58 @@ import os
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import cast
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Scope
 
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.shapes import View
 from ludoteca.games import box
 from ludoteca.games.saved import replayed
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import series_of
-from ludoteca.server.club.club import Club
+from ludoteca.server.club.club import Club, Seen
 from ludoteca.server.club.series import all_of, state, told
 from ludoteca.server.club.thinkers import LEVELS
 from ludoteca.server.errors import Refusal
 from ludoteca.server.fair import Fair
-from ludoteca.server.http.bodies import fits
+from ludoteca.server.http.asked import AtMoment, Card, Play, Start
+from ludoteca.server.http.asked import Shown as ShownLink
+from ludoteca.server.http.bodies import address_of, body_of
 from ludoteca.server.http.guard import Allowance, answer, client_of
-from ludoteca.server.http.routes.tables import LISTING, LOOKING_BACK, Kinds, asked_number, body
-from ludoteca.server.http.seen import Seen
+from ludoteca.server.http.past import Past
+from ludoteca.server.http.routes.tables import LISTING, LOOKING_BACK
 from ludoteca.server.keys import key_of
 from ludoteca.server.reach import reach
-from ludoteca.server.shapes import Said
-from ludoteca.server.table.lines import ALL, Until, plan_of
+from ludoteca.server.shapes import Here, Invitation, Look, Rematch, Then
+from ludoteca.server.table.lines import Until
 from ludoteca.server.table.table import Setup, Viewer
 from ludoteca.ui.coach import MOMENTS
 from ludoteca.ui.drawing import joined, mark, page_file, renderer, sight_of, tag, token
-from ludoteca.web.pages.friends import company_page
+from ludoteca.web.pages.friends import with_company
 from ludoteca.web.pages.invitation import invitation_page
 from ludoteca.web.pages.my_games import my_games
 from ludoteca.web.pages.replay import replay_bar, turn_at
 from ludoteca.web.pages.rules import rules_html, rules_pane
 from ludoteca.web.pages.series import series_page, series_start
-from ludoteca.web.pages.shelf import Last, easiest, new_table, shelf
-from ludoteca.web.pages.table import happened, names_of, table_page
+from ludoteca.web.pages.shelf import GameShown, Last, easiest, new_table, shelf
+from ludoteca.web.pages.table import TablePage, happened, names_of, table_page
 from ludoteca.web.parts.chart import chart
 from ludoteca.web.parts.log import listed, shown
 from ludoteca.web.parts.offers import all_offers
 from ludoteca.web.parts.pieces import named, print_of, spared
 
 FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
-ACT: Kinds = {
-    "act": (str, "choose, plan, line, undo, restart, confirm, back or clear"),
-    "number": (int, "the number of the table you saw"),
-}
 DRAWING = 5  # what a large page costs of a client's allowance
 LINE = 64  # pages of one client that wait to be drawn
 LISTED = 20  # tables on the start page
@@ -122,8 +123,10 @@ class Files(StaticFiles):
             return str(file), os.stat(str(file))
         return super().lookup_path(path)
 
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(*args, **kwargs)
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = "no-cache"
         return response
 
@@ -136,7 +139,7 @@ class Pages:
         self.club, self.allowance = club, allowance
         self.templates = environment()
         self.easel = Fair(1, LINE)
-        self.seen = Seen(club)
+        self.past = Past(club)
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -157,8 +160,8 @@ class Pages:
             Mount("/static", Files(packages=[("ludoteca.web", "static")])),
         ]
 
-    def page(self, template: str, status: int = 200, **filling: Any) -> Response:
-        return HTMLResponse(self.templates.get_template(template).render(**filling), status)
+    def page(self, template: str, /, **filling: object) -> Response:
+        return HTMLResponse(self.templates.get_template(template).render(**filling))
 
     async def drawn(self, request: Request, draw: Callable[[], Response]) -> Response:
         async with self.easel.place(client_of(request.scope)):
@@ -168,26 +171,28 @@ class Pages:
 
     async def start(self, request: Request) -> Response:
         self.allowance.spend(request.scope, LISTING)
-        listed = await self.club.lists.page(key_of(request), asked_number(request, "page") or 1, LISTED)
+        asked = address_of(request, Start)
+        listed = await self.club.lists.page(key_of(request), asked.page, LISTED)
         newcomer = not listed["count"]
         games = shelf(self.club.games(), None if newcomer else listed["played"])
         last = await self.club.lists.newest(key_of(request))
         newest = max(last.values(), key=lambda setup: setup.created, default=None)
-        wanted = request.query_params.get("game", newest.game if newest else easiest().key if newcomer else "")
+        usual = newest.game if newest else easiest().key if newcomer else ""
+        wanted = usual if asked.game is None else asked.game
         chosen = next((game for game in games if game["key"] == wanted), games[0])
-        mine = my_games(listed.pop("tables"), time.time())
+        mine = my_games(listed["tables"], time.time())
         form = self.form(chosen, last.get(chosen["key"]), newcomer)
         series = await self.series(request, chosen["key"])
         filling = {"games": games, "mine": mine, "list": listed, **form, "series": series, "easiest": easiest()}
         return await self.drawn(request, lambda: self.page("start.html", **filling))
 
-    def form(self, game: dict[str, Any], last: Setup | None, newcomer: bool) -> dict[str, Any]:
-        """The form for a new table of a game, with the options of the browser's last one."""
+    def form(self, game: GameShown, last: Setup | None, newcomer: bool) -> dict[str, object]:
+        """Return what the form for a new table of a game is filled with: the options of the browser's last one."""
         had = Last(last.options, last.windows) if last else None
         return new_table(game, list(LEVELS), "easy" if newcomer else "normal", had)
 
-    async def series(self, request: Request, game: str) -> dict[str, Any] | None:
-        """What the form for a game tells of one's series alone."""
+    async def series(self, request: Request, game: str) -> dict[str, object] | None:
+        """Return what the form for a game tells of one's series alone."""
         rules = series_of(game)
         last = await all_of(self.club, key_of(request), game, 2) if rules else []
         return series_start(rules, [told(games) for games in last]) if rules else None
@@ -210,9 +215,9 @@ class Pages:
     async def invitation(self, request: Request) -> Response:
         """What the link with this secret invites to."""
         self.allowance.spend(request.scope, DRAWING)
-        asked = await body(request, {"secret": (str, "the secret of a link")})
-        invited = await self.club.friends.invitation(key_of(request), asked["secret"])
-        return self.page("invitation.html", **invitation_page(invited))
+        asked = await body_of(request, ShownLink)
+        invited = await self.club.friends.invitation(key_of(request), asked.secret)
+        return self.page("invitation.html", **invitation_page(cast(Invitation, invited)))
 
     async def all_rules(self, request: Request) -> Response:
         return self.page("rules.html", title=text("web", "start.rules"), games=self.club.games())
@@ -241,97 +246,59 @@ class Pages:
     async def table(self, request: Request) -> Response:
         self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
-        look = await self.club.look(viewer)
-        return await self.shown(request, viewer, look)
+        return await self.shown(request, viewer, await self.club.seen_now(viewer))
 
-    async def shown(self, request: Request, viewer: Viewer, look: dict[str, Any]) -> Response:
-        """The page of a table, or only the part of it that changes."""
-        log = await self.club.log(viewer, look["seat"])
-        since = await self.seen.since(viewer, look, log["log"])
+    async def shown(self, request: Request, viewer: Viewer, seen: Seen) -> Response:
+        """Answer with the page of a table, or only the part of it that changes."""
+        look = seen.look
+        since = await self.past.since(viewer, seen)
         saved = json.dumps(await self.club.export(viewer)) if look["view"]["over"] else None
-        presence = await self.club.friends.presence_in(look)
-        rematch = await self.club.friends.rematch_state(viewer) if saved and viewer.seats else None
+        presence = cast(list[Here], await self.club.friends.presence_in(dict(look)))
+        wants = await self.club.friends.rematch_state(viewer) if saved and viewer.seats else None
+        rematch = cast(Rematch | None, wants)
         series = await state(self.club, viewer, key_of(request)) if saved and len(look["seats"]) == 1 else None
 
         def draw() -> Response:
-            filling = table_page(look, log["log"], since)
-            filling["may_invite"] = "host" if viewer.host else "seat" if viewer.seats else ""
-            filling["chart"] = points_by_round(saved, look) if saved else ""
-            filling |= company_page(look, presence, rematch) | {"reach": reach(request)}
-            filling["series"] = series_page(look["game"], series) if series else None
-            return self.table_page(request, filling)
+            page = replace(
+                table_page(look, seen.log, since),
+                may_invite="host" if viewer.host else "seat" if viewer.seats else "",
+                chart=points_by_round(saved, look) if saved else Markup(),
+                series=series_page(look["game"], series) if series else None,
+                reach=reach(request),
+            )
+            return self.table_page(request, with_company(page, presence, rematch))
 
         return await self.drawn(request, draw)
 
-    def table_page(self, request: Request, filling: dict[str, Any]) -> Response:
+    def table_page(self, request: Request, page: TablePage) -> Response:
         had = named(request.headers.get(FRAGMENT, ""))
         template = "table_page.html" if FRAGMENT in request.headers else "table.html"
-        game = filling["look"]["game"]
-        told = shown(filling["log"], game, filling["names"], had)
-        return self.page(template, **filling, rules=rules_pane(game, slug), had=had, told=told)
+        game = page.look["game"]
+        told = shown(page.log, game, page.names, had)
+        return self.page(template, **vars(page), rules=rules_pane(game, slug), had=had, told=told)
 
     async def act(self, request: Request) -> Response:
-        """What a player does; the answer is the page as it is then. `back` takes back one choice of the turn and
-        makes the later ones again; `clear` takes back the last `times` ones; a `plan` is several choices at once, and a
-        `line` as many of several as can be taken back."""
+        """Play a line, as the JSON interface does; the answer is the page as it is then."""
         self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
-        asked = await body(
-            request,
-            ACT,
-            {
-                "choice": (int, "a choice that was offered"),
-                "choices": (list, "choices that are offered one after the other"),
-                "plan": (str, "groups of choices"),
-                "times": (int, "how many"),
-                "confirm": (bool, "true or false"),
-            },
-        )
-        look = await self.acted(viewer, asked)
-        return await self.shown(request, viewer, look)
-
-    async def acted(self, viewer: Viewer, asked: dict[str, Any]) -> dict[str, Any]:
-        """What the page calls by a name is a line too."""
-        number, confirm, act = asked["number"], asked.get("confirm", False), asked["act"]
-        line, back, until = list[Said](), 0, Until.END
-        match act:
-            case "choose":
-                line = [asked.get("choice", -1)]
-            case "plan":
-                line = plan_of(asked.get("plan", ""))
-            case "line":
-                line, until = asked.get("choices", []), Until.NEWS
-                if not fits(line, list[Said]):
-                    raise Refusal(422, "wrong_kind", field="choices", kind="a list of choices")
-            case "undo":
-                back = 1
-            case "restart":
-                back = ALL
-            case "confirm":
-                confirm = True
-            case "back" | "clear":
-                chosen = (await self.club.look(viewer))["chosen"]
-                later = chosen[::-1].index(asked.get("choice")) if asked.get("choice") in chosen else 0
-                back = later + 1 if act == "back" else max(1, min(asked.get("times", 1), len(chosen)))
-                line = chosen[len(chosen) - later :] if act == "back" else []
-            case _:
-                raise Refusal(422, "wrong_kind", field="act", kind=ACT["act"][1])
-        return await self.club.play(viewer, number, line, back, until, confirm)
+        asked = await body_of(request, Play)
+        until = Until(asked.until)
+        seen = await self.club.play(viewer, asked.number, asked.line, asked.back, until, asked.confirm)
+        return await self.shown(request, viewer, seen)
 
     async def moment(self, request: Request) -> Response:
         """What was done at a moment, and where that lies on the table now: for a line of the log that is pointed at."""
-        viewer, at = await self.viewer(request), asked_number(request, "at") or 0
-        look = await self.club.look(viewer)
-        if not 0 < at <= look["moments"]:
-            raise Refusal(422, "no_moment", last=look["moments"], at=at)
-        events = (await self.club.log(viewer, look["seat"]))["log"]
-        changes = await self.seen.between(viewer, look["seat"], [at])
-        return Response(happened(events, at, changes, sight_of(look["view"])), media_type="application/json")
+        viewer, at = await self.viewer(request), address_of(request, AtMoment).at or 0
+        seen = await self.club.seen_now(viewer)
+        if not 0 < at <= seen.moments:
+            raise Refusal(422, "no_moment", last=seen.moments, at=at)
+        changes = await self.past.between(viewer, seen.look["seat"], [at])
+        return Response(happened(seen.log, at, changes, sight_of(seen.look["view"])), media_type="application/json")
 
     async def coach(self, request: Request) -> Response:
         """A card of the coach, with the numbers as they stand now on the table."""
         look = await self.club.look(await self.viewer(request))
-        moment, draw = request.query_params.get("card"), getattr(renderer(look["game"]), "coach", None)
+        moment, draw = address_of(request, Card).card, getattr(renderer(look["game"]), "coach", None)
         if moment not in MOMENTS or draw is None or look["seat"] is None:
             raise Refusal(422, "no_card", known=", ".join(MOMENTS))
         card = draw(sight_of(look["view"], names_of(look["seats"]))).told(look["game"], moment)
@@ -345,38 +312,36 @@ class Pages:
     # -- looking back --------------------------------------------------------------------------------------------
 
     async def replay(self, request: Request) -> Response:
-        look, then = await self.then(request)
-        viewer, seat, at = await self.viewer(request), then["seat"], then["at"]
-        events = (await self.club.log(viewer, seat))["log"]
-        turns = await self.seen.turns(viewer, look["moments"], events)
+        viewer, seen, then = await self.then(request)
+        look, seat, at = seen.look, then["seat"], then["at"]
+        turns = await self.past.turns(viewer, seen.moments, seen.log)
         now = turn_at(turns, at)
-        changes = await self.seen.between(viewer, seat, range(now.first, at + 1) if now else ())
+        changes = await self.past.between(viewer, seat, range(now.first, at + 1) if now else ())
 
         def draw() -> Response:
-            view = {**then["view"], "decision": None}
-            filling = table_page(
-                {**look, "view": view, "turn": now.seat if now else view["who"], "undo": True}, then["log"]
-            )
-            filling["result"] = None
+            view: View = {**then["view"], "decision": None}
+            who = now.seat if now else view["who"]
+            page = table_page({**look, "view": view, "turn": who, "undo": True}, then["log"])
             eyes = list(range(len(look["seats"]))) if look["view"]["over"] else []
-            bar = replay_bar(at, turns, events, filling["log"], changes, filling["sight"])
-            filling["replay"] = {**then, "seats": eyes, **bar}
-            filling["plain_names"] = names_of(look["seats"])
-            return self.table_page(request, filling)
+            bar = replay_bar(at, turns, seen.log, page.log, changes, page.sight)
+            replay: dict[str, object] = {**then, "seats": eyes, **bar}
+            page = replace(page, result=None, replay=replay, plain_names=names_of(look["seats"]))
+            return self.table_page(request, page)
 
         return await self.drawn(request, draw)
 
-    async def then(self, request: Request) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The table now, and as it was at the moment asked for."""
+    async def then(self, request: Request) -> tuple[Viewer, Seen, Then]:
+        """Return who asks, the table now, and the table as it was at the moment asked for."""
         self.allowance.spend(request.scope, LOOKING_BACK)
         viewer = await self.viewer(request)
-        seat = asked_number(request, "seat")
-        look = await self.club.look(viewer, seat)
-        at = asked_number(request, "at")
-        return look, await self.club.replay(viewer, look["moments"] if at is None else at, seat)
+        asked = address_of(request, AtMoment)
+        seen = await self.club.seen_now(viewer, asked.seat)
+        at = seen.moments if asked.at is None else asked.at
+        return viewer, seen, await self.club.replay(viewer, at, asked.seat)
 
     async def picture(self, request: Request) -> Response:
-        look, then = await self.then(request)
+        _, seen, then = await self.then(request)
+        look = seen.look
         name = f"{look['game']}-{then['at']}.svg"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Content-Security-Policy": PICTURE_POLICY}
 
@@ -387,8 +352,8 @@ class Pages:
         return await self.drawn(request, draw)
 
 
-def points_by_round(saved: str, look: dict[str, Any]) -> Markup:
-    """The chart of a finished game, played again from its beginning, if the rules still lead to its end."""
+def points_by_round(saved: str, look: Look) -> Markup:
+    """Draw the chart of a finished game, played again from its beginning, if the rules still lead to its end."""
     rounds = rounds_of(saved)
     return chart(names_of(look["seats"]), rounds, text("web", "over.chart"), 480, 240) if rounds else Markup()
 

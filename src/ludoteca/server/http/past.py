@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ludoteca.core.game import Event, Game
 from ludoteca.core.views import as_known
-from ludoteca.server.club.club import Club
+from ludoteca.server.club.club import Club, Seen
 from ludoteca.server.errors import UNREADABLE
 from ludoteca.server.table.table import Table, Viewer
 from ludoteca.ui.drawing import renderer
@@ -44,25 +44,26 @@ class Kept(Generic[K, V]):
             self.found.popitem(last=False)
 
 
-class Seen:
-    """What the viewers of a club have seen."""
+class Past:
+    """What happened at the tables of a club, as their viewers saw it."""
 
     def __init__(self, club: Club) -> None:
         self.club = club
         self.points: Kept[tuple[str, int], Point] = Kept()
         self.changes: Kept[tuple[str, int | None, int], Change] = Kept()
 
-    async def since(self, viewer: Viewer, look: dict[str, Any], events: list[Event]) -> Since:
-        """What the others have done since the last turn of the seat through which the viewer looks."""
-        seat, end = look["seat"], look["moments"]
+    async def since(self, viewer: Viewer, seen: Seen) -> Since:
+        """Return what the others have done since the last turn of the seat through which the viewer looks."""
+        look, end = seen.look, seen.moments
+        seat = look["seat"]
         if seat is None or look["view"]["over"] or look["view"]["players"] == 1:
             return Since()
-        doing = doers(event for event in events if event["at"] <= end)
+        doing = doers(event for event in seen.log if event["at"] <= end)
         if look["turn"] == seat:
             while end and doing.get(end) == seat and (await self.course(viewer, [end]))[0].turn != seat:
                 end -= 1
         moments = moments_since(doing, end, seat)[-FAR:]
-        begun = end < look["moments"] or bool(look["chosen"])
+        begun = end < seen.moments or bool(look["chosen"])
         return Since(moments, await self.between(viewer, seat, moments), begun)
 
     async def turns(self, viewer: Viewer, moments: int, events: list[Event]) -> list[Turn]:
