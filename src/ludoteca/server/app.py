@@ -47,8 +47,8 @@ def create_app(
     hosts: Collection[str] | None = None,
     webhooks_to: Sequence[str] = (),
 ) -> Starlette:
-    """The server of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the names `hosts`; None: to any.
-    Webhooks may go to public addresses, and to the addresses and networks `webhooks_to`.
+    """Return the server of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the names `hosts`; None:
+    to any. Webhooks may go to public addresses, and to the addresses and networks `webhooks_to`.
 
     There are twice as many thinking processes as processors. Bots think for a given time, so when all do they think
     less far, but nobody waits longer."""
@@ -96,7 +96,7 @@ def create_app(
 
 
 def told(request: Request, error: Exception) -> tuple[int, str]:
-    """The status of a refusal and its sentence, which may quote what was sent, odd as it may be."""
+    """Return the status of a refusal and its sentence, which may quote what was sent, odd as it may be."""
     if isinstance(error, HTTPException):
         why = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         error = Refusal(error.status_code, why, method=request.method)

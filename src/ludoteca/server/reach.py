@@ -25,7 +25,7 @@ def is_local(host: str | None) -> bool:
 
 
 def network(given: str) -> Network:
-    """An address or network of the command line."""
+    """Read an address or network of the command line."""
     try:
         return ipaddress.ip_network(given, strict=False)
     except ValueError:
@@ -43,7 +43,7 @@ def is_insider(request: Request) -> bool:
 
 
 def addresses(host: str) -> list[str]:
-    """The addresses of this machine that others can use, if the server listens there: found by asking from where
+    """Return the addresses of this machine that others can use, if the server listens there: found by asking from where
     something would be sent elsewhere."""
     if host not in ANY:
         return [] if is_local(host) else [host]
@@ -65,7 +65,7 @@ def url(host: str, port: int) -> str:
 
 
 def told(host: str, port: int) -> list[str]:
-    """What the server says when it opens: where it is, where others find it, and what that means."""
+    """Return what the server says when it opens: where it is, where others find it, and what that means."""
     here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     lines = [f"Ludoteca is open at {url(here, port)} (stop with Ctrl-C)"]
     if host in ANY:

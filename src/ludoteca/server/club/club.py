@@ -135,7 +135,7 @@ class Club:
             raise Unavailable(f"no answer within {HEALTHY:g} seconds") from None
 
     def gauges(self) -> dict[str, tuple[str, str, float]]:
-        """Numbers for those who run the server: (type, help, value) by name."""
+        """Return numbers for those who run the server: (type, help, value) by name."""
         return {
             "moments_total": ("counter", "Moments settled: what all who play have seen.", self.moments),
             "tables": ("gauge", "Tables in memory.", len(self.places)),
@@ -235,8 +235,8 @@ class Club:
         return id_
 
     async def invite(self, viewer: Viewer, seat: int | None) -> str:
-        """A fresh link "/seat#secret": for spectators (seat None), for a seat one holds oneself (to play on from
-        another device), or for a link seat of the table one has opened."""
+        """Make a fresh link "/seat#secret": for spectators (seat None), for a seat of the viewer (to play on from
+        another device), or for a link seat of a table that they have opened."""
         async with self.at(viewer) as table:
             seats = table.setup.seats
         if seat is not None:
@@ -251,8 +251,8 @@ class Club:
         return link_to(link)
 
     async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
-        """Who looks, and where he comes from. A table that does not exist or is not for these eyes is a Refusal 404;
-        finished games are for all who know the id."""
+        """Return who looks. A table that does not exist, or is not for this key, is a Refusal 404; finished games are
+        for all who know the id."""
         secret = digest(key) if key else None
         known = self.places[table].table if table in self.places else None
         before = known.setup.seats if known else ()
@@ -269,7 +269,7 @@ class Club:
         return viewer
 
     async def leaving(self, key: str | None, table: str) -> str:
-        """What becomes of a table when the browser leaves it."""
+        """Return what becomes of a table when the browser leaves it."""
         return leaving(await self.lists.table(digest(key or ""), table))
 
     async def leave(self, key: str | None, table: str) -> None:
@@ -387,10 +387,10 @@ class Club:
 
     @asynccontextmanager
     async def at(self, who: str | Viewer, listening: bool = False) -> AsyncIterator[Table]:
-        """The table as it is now, for one at a time: for a viewer, or by its id for what the server does itself. For a
-        viewer it may be as it was when the request came, if that has read what is `fresh`; for who is `listening` it is
-        so far as other servers have told. Who only watches waits until bots and those who play are served, each client
-        in turn. What fails halfway is forgotten and read again."""
+        """Give out the table as it is now, to one at a time: to a viewer, or by its id for what the server does itself.
+        A viewer may get it as it was when the request came, if that has read it (`fresh`); somebody `listening` gets it
+        as far as other servers have told. Spectators wait until bots and players are served, each client in turn. After
+        a failure halfway the table is read again."""
         viewer = who if isinstance(who, Viewer) else None
         id_ = viewer.table if viewer else str(who)
         place = self.places.setdefault(id_, Place())
@@ -417,7 +417,7 @@ class Club:
             self.places.popitem(last=False)
 
     async def current(self, id_: str, place: Place, fresh: Fresh | None, listening: bool) -> Table:
-        """The table with whatever other servers have added since."""
+        """Return the table with all that other servers have added since."""
         table = place.table
         if table and fresh and fresh.fits(table):
             table.setup = table.setup._replace(seats=fresh.seats)
@@ -434,7 +434,7 @@ class Club:
         return table
 
     def wake(self, table: Table) -> None:
-        """What goes on by itself at a table goes on."""
+        """Let bots and private questions of a table go on by themselves."""
         self.wake_bots(table)
         self.windows.wait(table)
 
@@ -452,9 +452,9 @@ class Club:
     async def subscribe(
         self, viewer: Viewer, last: int | None = None, looks: bool = True
     ) -> AsyncIterator[News | None]:
-        """What happens and the viewer's number then: "changed" whenever it is not `last` any more, "seated" when
-        somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when there
-        is a new one; None as a sign of life in quiet times. While he `looks` the viewer is here."""
+        """Yield what happens, with the viewer's number then: "changed" whenever it is not `last` any more, "seated"
+        when somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when
+        there is a new one; None as a sign of life in quiet times. A viewer who `looks` is here meanwhile."""
         self.onlookers.stay(viewer.table)
         company, looking, listening = Company(self, viewer), viewer, False
         quiet = time.monotonic()  # since then; what others do in secret leaves the signs of life where they are
@@ -512,7 +512,7 @@ class Club:
                 self.friends.heard(table, *kind)
 
     def end_streams(self) -> None:
-        """Nobody watches any more: the club closes."""
+        """Let nobody watch any more, because the club closes."""
         self.closing = True
         for id_ in list(self.bells):
             self.ring(id_)
@@ -526,7 +526,8 @@ class Club:
             self.bots[id_] = asyncio.create_task(self.play_bots(id_))
 
     def bot_to_play(self, table: Table) -> Level | None:
-        """The bot to move, if it is to play on. Where bots are among themselves they sleep while nobody looks."""
+        """Return the bot to move, if it is to play on. Where bots are among themselves they sleep while nobody
+        looks."""
         seat = table.bot_to_move()
         people = any(one.kind != BOT for one in table.setup.seats)
         return LEVELS[seat.level or ""] if seat and (people or self.onlookers.watch(table.setup.id)) else None
@@ -570,7 +571,7 @@ class Club:
         return None
 
     async def bot_question(self, id_: str) -> tuple[Game, Level, int] | None:
-        """The decision of the bot to move, its level, and the place in the log; None if no bot is to move."""
+        """Return the decision of the bot to move, its level, and the place in the log; None if no bot is to move."""
         async with self.at(id_) as table:
             seat = table.bot_to_move()
             return (table.history.game.clone(), LEVELS[seat.level or ""], table.seq) if seat else None

@@ -77,7 +77,7 @@ class Lists:
             return await counts_of(self.database, digest(key))
 
     async def waiting(self, key: str | None) -> list[Listed]:
-        """The tables that wait for a browser, the last ones if there are very many."""
+        """Return the tables that wait for a browser, the last ones if there are very many."""
         if key is None:
             return []
         async with self.turns.place(digest(key)):
@@ -85,20 +85,20 @@ class Lists:
         return [one for one in map(self.known, listed) if one.waits]
 
     async def newest(self, key: str | None) -> dict[str, Setup]:
-        """How the newest table of each game was opened at which a browser has a seat."""
+        """Return, by game, how the newest table was opened at which a browser has a seat."""
         return {setup.game: setup for setup in await newest_setups(self.database, digest(key))} if key else {}
 
     async def table(self, secret: str, table: str) -> Listed | None:
-        """A table as it is on the list of who has a place there."""
+        """Return a table as it is on the list of this secret."""
         listed = await table_of(self.database, secret, table)
         return listed and self.known(listed)
 
     def known(self, listed: Listed) -> Listed:
-        """A table that turned out to be unreadable is damaged."""
+        """Return a line, as that of a damaged table if it turned out to be unreadable."""
         return listed._replace(setup=None) if listed.id in self.club.unreadable else listed
 
     async def with_line(self, listed: Listed) -> Listed:
-        """Of tables of an older database nothing was kept for lists: that is made up for."""
+        """Return a line with what is kept for lists, which is made now for tables of an older database."""
         if listed.line is not None or listed.setup is None:
             return listed
         try:
@@ -111,7 +111,7 @@ class Lists:
 
 
 def summary(table: Table) -> str:
-    """The line of a table, as it is kept."""
+    """Return the line of a table, as it is kept."""
     game, moments = table.game_for(None), table.moments
     seats = range(len(table.setup.seats))
     acted = dict.fromkeys(seats, 0)
@@ -142,7 +142,7 @@ def told_by(line: str | None, players: int) -> Line:
 
 
 def may_leave(listed: Listed) -> bool:
-    """Not in the middle of a game with others, if it can go on at all."""
+    """Whether a table can be left: not in the middle of a game with others, if it can go on at all."""
     setup = listed.setup
     plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
     return not listed.by_link and not (plays and listed.with_others)
@@ -156,9 +156,9 @@ def deletes(listed: Listed) -> bool:
 
 
 def leaving(listed: Listed | None) -> str:
-    """What leaving a table does: it `deletes` the game, or only takes it off the list, because the game is `over`, goes
-    on on `another` device, is one of a `series` or was only `watched`. While `others` play along, nobody can leave; and
-    whoever has no place of their own gives up `nothing`."""
+    """Return what leaving a table does: it `deletes` the game, or only takes it off the list, because the game is
+    `over`, goes on on `another` device, is one of a `series` or was only `watched`. While `others` play along, nobody
+    can leave; and somebody without a place of their own gives up `nothing`."""
     if listed is None or listed.by_link:
         return "nothing"
     if listed.own:

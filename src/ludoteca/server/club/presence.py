@@ -59,7 +59,7 @@ class Presence:
     # -- seeing --------------------------------------------------------------------------------------------------
 
     def see(self, table: str, seats: Iterable[int]) -> None:
-        """Whoever holds these seats is at the table now."""
+        """Note that the holder of these seats is at the table now."""
         now, seen = time.time(), remembered(self.seen, table)
         for seat in seats:
             before, seen[seat] = seen.get(seat, 0.0), now
@@ -72,12 +72,13 @@ class Presence:
                 self.ring(table)
 
     async def at(self, table: str, seats: Sequence[Seat]) -> list[Here]:
-        """Who is at a table now."""
+        """Return who is at a table now."""
         times, now = await self.times(table), time.time()
         return [here(seat, times.get(i), now) for i, seat in enumerate(seats)]
 
     async def times(self, table: str) -> dict[int, float]:
-        """When its seats were last seen. It is read anew when somebody might have gone, or others have told."""
+        """Return when the seats of a table were last seen. It is read anew when somebody might have gone, or others
+        have told."""
         now, seen = time.time(), self.seen.get(table, {})
         when, known = self.read.get(table, (0.0, {}))
         if table not in self.read or any(when < at + HERE <= now and at >= seen.get(s, 0.0) for s, at in known.items()):
@@ -89,14 +90,14 @@ class Presence:
         return known | {seat: at for seat, at in seen.items() if at > known.get(seat, 0.0)}
 
     def next_change(self, table: str) -> float:
-        """When somebody who is here will be away, if he is not seen before then; now is the latest he is told of."""
+        """Return the seconds until somebody who is here will be away, if they are not seen before then."""
         _, known = self.read.get(table, (0.0, {}))
         now, seen = time.time(), self.seen.get(table, {})
         ends = [max(at, seen.get(seat, 0.0)) + HERE for seat, at in {**seen, **known}.items()]
         return min((end - now for end in ends if end > now), default=HERE)
 
     def heard(self, table: str) -> None:
-        """Somebody has come to a table at another server."""
+        """Forget what was read of a table, because somebody has come to it at another server."""
         self.read.pop(table, None)
 
     # -- writing down --------------------------------------------------------------------------------------------
@@ -111,7 +112,8 @@ class Presence:
             await self.write()
 
     async def write(self) -> None:
-        """All that is not written yet, at once. In the same order everywhere, so that servers wait for each other."""
+        """Write all that is not written yet, at once; in the same order everywhere, so that servers wait for each
+        other."""
         rows, came = sorted(self.unwritten.items()), self.came
         self.unwritten, self.came = {}, set()
         self.hurry.clear()
@@ -143,7 +145,8 @@ def forget(tables: OrderedDict[str, V]) -> None:
 
 
 def noted(table: str, seat: int, at: float) -> Statement:
-    """Seen is seen, whichever server writes last; nothing is written of a table that was deleted."""
+    """Note when a seat was seen. The latest time counts, whichever server writes last; nothing is written of a table
+    that was deleted."""
     known = "SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
     later = "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE seen.at < excluded.at"
     return (f"INSERT INTO seen {known} {later}", (table, seat, at, table))

@@ -46,7 +46,8 @@ def nameable(name: object) -> TypeGuard[str]:
 
 
 def link_to(secret: str) -> str:
-    """The address of a link. What follows the # never leaves the browser on its own: no log and no Referer has it."""
+    """Return the address of a link. What follows the # never leaves the browser on its own: no log and no Referer has
+    it."""
     return f"/seat#{secret}"
 
 
@@ -70,7 +71,7 @@ async def sit_down(club: Club, table: str, seat: int, name: str = "") -> None:
 
 
 async def comes(club: Club, table: str, seat: int) -> bool:
-    """Whoever shows the secret of a link at its table has sat down there, a program as well. Return whether the seat is
+    """Let somebody sit down who shows the secret of a link at its table, also a program. Return whether the seat is
     theirs: a bot may have got it just before."""
     place = club.places.get(table)
     known = place.table.setup.seats[seat] if place and place.table else None
@@ -87,12 +88,12 @@ async def comes(club: Club, table: str, seat: int) -> bool:
 
 
 def come(seat: Seat) -> Seat:
-    """The seat when somebody has shown its secret."""
+    """Return the seat as it is when somebody has shown its secret."""
     return seat if seat.kind == HERE else taken(seat)
 
 
 async def come_everywhere(club: Club, key: str) -> None:
-    """Whoever takes a pass, or asks to be called, has sat down on all the seats that they hold."""
+    """Let somebody who takes a pass, or asks to be called, sit down on all seats that they hold."""
     sql = "SELECT table_id, seat, seats FROM holders JOIN tables ON id = table_id WHERE secret = ? AND turn >= 0"
     [rows] = await club.store.database.transact((sql, (digest(key),)))
     for table, seat, seats in rows:
@@ -101,7 +102,7 @@ async def come_everywhere(club: Club, key: str) -> None:
 
 
 def is_free_in(seats: str, seat: int) -> bool:
-    """The same as `is_free` for seats as they are stored; a seat that cannot be read is not free."""
+    """Whether a seat is free, of seats as they are stored; a seat that cannot be read is not."""
     try:
         return seat >= 0 and is_free(parsed_seats(seats)[seat])
     except UNREADABLE:

@@ -42,12 +42,13 @@ class Alone(NamedTuple):
 
 
 def follower(setup: Setup) -> str:
-    """The id of the table that follows a table in its series; who cannot show the key of its host does not guess it."""
+    """Return the id of the table that follows a table in its series; nobody guesses it who cannot show the key of its
+    host."""
     return urlsafe_b64encode(sha256(f"{setup.host} {setup.id}".encode()).digest()[:16]).decode().rstrip("=")
 
 
 def rules_for(setup: Setup) -> Series | None:
-    """The series that a table may be part of: a game alone, by somebody who began at its beginning."""
+    """Return the series that a table may be part of: a game alone, by somebody who began at its beginning."""
     alone = len(setup.seats) == 1 and setup.seats[0].kind != BOT
     return series_of(setup.game) if alone and not setup.imported else None
 
@@ -58,7 +59,7 @@ def is_first(setup: Setup) -> bool:
 
 
 async def found(store: Store, table: str) -> tuple[Setup, int | None] | None:
-    """How a table was opened, and the points of its only seat if it is over; None if there is none that can be read."""
+    """Return how a table was opened, and the points of its only seat if it is over; None if it cannot be read."""
     [rows] = await store.database.transact((f"SELECT {SETUP}, turn, {LINE} FROM tables WHERE id = ?", (table,)))
     if not rows:
         return None
@@ -72,7 +73,7 @@ async def found(store: Store, table: str) -> tuple[Setup, int | None] | None:
 
 
 async def chain(store: Store, table: str) -> list[Alone]:
-    """The whole series in which a table is, from its first game on; empty if it is in none."""
+    """Return the whole series in which a table is, from its first game on; nothing if it is in none."""
     now = await found(store, table)
     while now and now[0].origin and rules_for(now[0]):
         before = await found(store, now[0].origin)
@@ -87,8 +88,8 @@ async def chain(store: Store, table: str) -> list[Alone]:
 
 
 async def all_of(club: Club, key: str | None, game: str, most: int, before: float = inf) -> list[list[Alone]]:
-    """The series of somebody that has gone on last, and those before it (or before a time). One is his as long as any
-    game of it is on his list, and among the newest ones there."""
+    """Return the series of a browser that has gone on last, and those before it (or before a time). A series is theirs
+    as long as any game of it is among the newest on their list."""
     mine = await games_alone(club.store.database, digest(key), game, before, LOOKED_AT) if key else []
     told: list[list[Alone]] = []
     known: set[str] = set()

@@ -22,12 +22,12 @@ Asked = dict[str, Any]  # JSON of the line between two processes: `QUESTIONS` sa
 
 
 def choose(asked: Asked) -> Asked:
-    """The choice of a bot in a redealt game."""
+    """Return the choice of a bot in a redealt game."""
     return {"choice": bot(asked["bot"], asked["seed"]).choose(ludoteca.load(asked["game"]))}
 
 
 def advise(asked: Asked) -> Asked:
-    """The `ways` best ways to go on from a redealt game: {ways: [{choices, then}]}."""
+    """Return the `ways` best ways to go on from a redealt game: {ways: [{choices, then}]}."""
     found = advice(ludoteca.load(asked["game"]), Bot(asked["seed"]), asked["seconds"])
     return {"ways": [way_of(one) for one in found[: asked["ways"]]]}
 
@@ -38,8 +38,8 @@ def way_of(one: Advice) -> Asked:
 
 
 def games(asked: Asked) -> Asked:
-    """Games played on from a redealt game, one for each line in each world, as many as there is time for: {ends: [of
-    each world: [of each line: [points]]]}."""
+    """Return games played on from a redealt game, one for each line in each world, as many as there is time for: {ends:
+    [of each world: [of each line: [points]]]}."""
     game = ludoteca.load(asked["game"])
     end, ends = time.perf_counter() + asked["seconds"], list[list[list[float]]]()
     while len(ends) < asked["games"] and (not ends or time.perf_counter() < end):
@@ -51,7 +51,7 @@ QUESTIONS: dict[str, Callable[[Asked], Asked]] = {"choose": choose, "advise": ad
 
 
 def answer(line: str) -> Asked:
-    """The answer to a question, and how many seconds of a processor it took."""
+    """Return the answer to a question, and how many seconds of a processor it took."""
     asked, begun = json.loads(line), time.process_time()
     try:
         told = QUESTIONS[asked.get("ask", "choose")](asked)

@@ -60,8 +60,8 @@ class Thinkers:
 
     @asynccontextmanager
     async def thinker(self, owners: str | Owners, urgent: Callable[[], bool] = always) -> AsyncIterator[Thinker]:
-        """A process that thinks for a while: for one turn of a bot, so that a long thought of another table never
-        comes between two questions of it."""
+        """Give out a process that thinks for a while: for one turn of a bot, so that a long thought of another table
+        never comes between two questions of it."""
         async with self.queue.place(owners, urgent):
             thinker = Thinker(self, self.idle.pop())
             try:
@@ -70,7 +70,7 @@ class Thinkers:
                 self.idle.append(thinker.process)
 
     async def choose(self, game: Game, level: Level, seconds: float, owner: str = "") -> int:
-        """What a bot chooses that is asked only once."""
+        """Return what a bot chooses that is asked only once."""
         async with self.thinker(owner) as thinker:
             return await thinker.choose(game, level, seconds)
 
@@ -86,7 +86,7 @@ class Thinker:
         self.thinkers, self.process = thinkers, process
 
     async def choose(self, game: Game, level: Level, seconds: float) -> int:
-        """What the bot chooses. If it fails, it is asked once more; then chance decides."""
+        """Return what the bot chooses. If it fails, it is asked once more; then chance decides."""
         if secrets.randbelow(100) < 100 * level.slips:
             return secrets.choice(game.choices)
         offered = game.choices + game.asides
@@ -107,7 +107,7 @@ class Thinker:
         log.error("bot failed", extra={"facts": {"bot": bot, "failure": str(failure)}})
 
     async def ask_again(self, question: Asked, seconds: float) -> Asked:
-        """As `ask`; one that fails is asked once more."""
+        """Ask; if that fails, ask once more."""
         try:
             return await self.ask(question, seconds)
         except Failed as failure:
@@ -115,7 +115,7 @@ class Thinker:
             return await self.ask(question, seconds)
 
     async def ask(self, question: Asked, seconds: float) -> Asked:
-        """The answer to a question of `server/club/thinker.py`, or Failed."""
+        """Return the answer to a question of `server/club/thinker.py`, or raise Failed."""
         try:
             if self.process is None or self.process.returncode is not None:
                 self.process = await asyncio.create_subprocess_exec(

@@ -67,12 +67,13 @@ class Past:
         return Since(moments, await self.between(viewer, seat, moments), begun)
 
     async def turns(self, viewer: Viewer, moments: int, events: list[Event]) -> list[Turn]:
-        """The whole game by turns."""
+        """Return the whole game by turns."""
         return turns_of(await self.course(viewer, range(moments + 1)), doers(events))
 
     async def course(self, viewer: Viewer, moments: Iterable[int]) -> list[Point]:
-        """Where the game stood after these moments, as everybody knows. At a moment whose position cannot be read
-        nobody's turn begins, and the round is that of the moment before (at the beginning that of the first known)."""
+        """Return where the game stood after these moments, as everybody knows. At a moment whose position cannot be
+        read nobody's turn begins, and the round is that of the moment before (at the beginning that of the first
+        known)."""
         id_, wanted = viewer.table, list(moments)
         found = {at: self.points[id_, at] for at in wanted if (id_, at) in self.points}
         fresh = await self.read(viewer, [at for at in wanted if at not in found], point_of)
@@ -87,7 +88,7 @@ class Past:
         return points
 
     async def between(self, viewer: Viewer, seat: int | None, moments: Iterable[int]) -> dict[int, Change]:
-        """What each of these moments has changed for a seat; of one that cannot be shown any more, nothing is told."""
+        """Return what each of these moments has changed for a seat, but for those that cannot be shown any more."""
         id_, wanted = viewer.table, list(moments)
         found = {at: self.changes[id_, seat, at] for at in wanted if (id_, seat, at) in self.changes}
         missing = [at for at in wanted if at not in found]
@@ -101,7 +102,7 @@ class Past:
         return {at: found[at] for at in wanted if at in found}
 
     async def read(self, viewer: Viewer, moments: list[int], look: Callable[[Game], V]) -> dict[int, V]:
-        """What is to be seen in the positions of these moments, as far as they were kept."""
+        """Return what `look` finds in the positions of these moments, as far as they were kept."""
         if not moments:
             return {}
         id_ = viewer.table
@@ -128,7 +129,7 @@ def looked_at(table: Table, kept: dict[int, str | None], look: Callable[[Game], 
 
 
 def point_of(game: Game) -> Point:
-    """Where a game stands, as far as everybody knows."""
+    """Return where a game stands, as far as everybody knows."""
     known, hushed = as_known(game, None)
     step = known.agenda[-1] if known.agenda and not hushed else None
     return Point(known.table(None).get("round") or 0, step.who if step and step.begins_turn else -1)

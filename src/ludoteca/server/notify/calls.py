@@ -116,7 +116,7 @@ class Calls:
         return Hook(*rows[0]) if rows else None
 
     async def keep(self, secret: str, url: str, shape: str, on: bool, quiet: str, zone: str, base: str) -> Hook:
-        """From now on calls go there. Its signing key stays as long as the address does."""
+        """Keep where calls go from now on. The signing key stays as long as the address does."""
         checked(url)
         check_hours(quiet, zone)
         before = await self.hook(secret)
@@ -149,12 +149,12 @@ class Calls:
         return answer
 
     async def test_push(self, secret: str, endpoint: str) -> Answer:
-        """The same by web push."""
+        """Push to a browser now, whoever's turn it is."""
         with self.place_for_test(endpoint):
             return await self.pushes.test(secret, endpoint)
 
     def place_for_test(self, url: str) -> AbstractContextManager[None]:
-        """A test takes its place among the calls, and waits for none."""
+        """Take a place among the calls for a test, which waits for none."""
         if not self.has_room(url, NEVER):
             raise Refusal(429, "webhook_tests")
         return self.place(url, NEVER)
@@ -173,7 +173,7 @@ class Calls:
             await asyncio.sleep(EVERY)
 
     async def due(self) -> list[Due]:
-        """What is due, by every way the first; who has answered before comes first."""
+        """Return the calls that are due, by every way the first; those that were answered before come first."""
         hooks, pushes = await self.database.transact(
             due_by("hooks", "secret", HOOK, HOOK_BEFORE), due_by("pushes", "id", PUSH, PUSH_BEFORE)
         )
@@ -208,7 +208,7 @@ class Calls:
 
     @contextmanager
     def place(self, url: str, before: int) -> Iterator[None]:
-        """A place among the calls, when there is room."""
+        """Take a place among the calls, when there is room."""
         owner = self.caller.owner(url)
         self.places.take(owner)
         self.under_way[before] += 1
@@ -261,8 +261,8 @@ def due_by(ways: str, whom: str, columns: str, before: str) -> Statement:
 
 
 def rests_until(way: Hook | Push) -> float:
-    """How long a webhook that has failed waits before it is called again, whichever table calls: the longer, the more
-    often it has failed in a row."""
+    """Return the time before which a webhook that has failed is not called again, whichever table calls: the later, the
+    more often it has failed in a row."""
     if isinstance(way, Push) or not way.failures:
         return 0.0
     try:
@@ -272,7 +272,7 @@ def rests_until(way: Hook | Push) -> float:
 
 
 def forgotten(due: Due, at: float) -> Statement:
-    """A call that is due at this time, and no newer one."""
+    """Forget a call that is due at this time, and no newer one."""
     return ("DELETE FROM calls WHERE secret = ? AND table_id = ? AND due = ?", (due.whom, due.table, at))
 
 
@@ -281,7 +281,7 @@ def put_off(due: Due, at: float, to: float) -> Statement:
 
 
 def answered(due: Due, answer: Answer) -> list[Statement]:
-    """A webhook that has failed too often is switched off."""
+    """Note an answer. A webhook that has failed too often is switched off."""
     if isinstance(due.way, Push):
         return push_answered(due.way, answer)
     told, of = json.dumps(answer), (due.whom, due.way.url)

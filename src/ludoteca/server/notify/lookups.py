@@ -25,7 +25,7 @@ class Lookups:
         self.running: dict[str, asyncio.Future[list[str]]] = {}
 
     async def addresses(self, name: str, port: int) -> list[str]:
-        """The addresses to which a name leads; none if they are not known in time."""
+        """Return the addresses to which a name leads; none if they are not known in time."""
         if (known := numeric(name, port)) is not None:
             return known
         try:
@@ -77,7 +77,7 @@ def addresses_of(name: str, port: int) -> list[str]:
 
 
 def numeric(name: str, port: int = 0) -> list[str] | None:
-    """The address that a name spells in numbers, in whatever way; None if it has to be looked up."""
+    """Return the address that a name spells in numbers, in whatever way; None if it has to be looked up."""
     try:
         return addresses(socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST))
     except (OSError, ValueError):
@@ -89,5 +89,5 @@ def addresses(found: Iterable[tuple[object, object, object, object, tuple[object
 
 
 def domain(name: str) -> str:
-    """What belongs to one owner, more or less: the last two parts of a name."""
+    """Return the part of a name that belongs to one owner, more or less: its last two parts."""
     return ".".join(name.lower().rstrip(".").split(".")[-2:])

@@ -51,7 +51,7 @@ class Pushes:
         self.making = asyncio.Lock()
 
     async def own_key(self) -> str:
-        """The private key of this database's servers, made when it is first asked for."""
+        """Return the private key of this database's servers, which is made when it is first asked for."""
         async with self.making:
             if not self.key:
                 [rows] = await self.database.transact(("SELECT private FROM vapid", ()))
@@ -64,11 +64,11 @@ class Pushes:
         return self.key
 
     async def public_key(self) -> str | None:
-        """None if this server cannot push."""
+        """Return the key by which browsers know this server; None if it cannot push."""
         return public_of(await self.own_key()) if installed() else None
 
     async def keep(self, secret: str, given: Mapping[str, object], quiet: str | None, zone: str, base: str) -> None:
-        """From now on this browser is pushed to. Without quiet hours those known of it stay."""
+        """Push to this browser from now on. Without quiet hours those known of it stay."""
         endpoint, p256dh, auth = parts_of(given)
         check_hours(quiet or "", zone)
         if quiet is None:
@@ -120,7 +120,7 @@ class Pushes:
 
 
 def parts_of(given: Mapping[str, object]) -> tuple[str, str, str]:
-    """Address and keys of what a browser gives out as its subscription."""
+    """Return address and keys of a subscription that a browser gives out."""
     endpoint, keys = given.get("endpoint"), given.get("keys")
     p256dh, auth = (keys.get("p256dh"), keys.get("auth")) if isinstance(keys, dict) else (None, None)
     refusal = Refusal(422, "push_subscription", most=ANY)

@@ -33,7 +33,8 @@ async def remind(club: Club, viewer: Viewer) -> Reminded:
 
 
 async def noted(club: Club, table: str, seat: int) -> bool:
-    """Whoever is first of all who ask, at whichever server, has him called."""
+    """Have the seat to move called, for the first of all who ask, at whichever server. Return whether it can be
+    called."""
     database, now, place = club.store.database, time.time(), (table, seat)
     claim = "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE reminders.at <= ? RETURNING at"
     claimed, last = await database.transact(

@@ -80,7 +80,7 @@ class Failed(Exception):
 
 
 def networks(given: Sequence[str]) -> list[Network]:
-    """The addresses and networks that the host allows."""
+    """Return the addresses and networks that the host allows."""
     try:
         return [ipaddress.ip_network(one, strict=False) for one in given]
     except ValueError as wrong:
@@ -90,7 +90,7 @@ def networks(given: Sequence[str]) -> list[Network]:
 
 
 def checked(url: str, most: int = LONGEST, refusal: Refusal | None = None) -> SplitResult:
-    """The parts of an address that can be called."""
+    """Return the parts of an address that can be called, or refuse it."""
     refusal = refusal or Refusal(422, "webhook_address", most=most)
     try:
         parts = urlsplit(url)
@@ -115,7 +115,7 @@ def public(address: Address) -> bool:
 
 
 def signed(key: str, body: bytes) -> dict[str, str]:
-    """The headers of a webhook's call."""
+    """Return the headers of a webhook's call."""
     at = str(int(time.time()))
     signature = hmac.new(key.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
     return {
@@ -148,8 +148,8 @@ class Caller:
         return ssl.create_default_context()
 
     def owner(self, url: str) -> str:
-        """By whom an address is shared fairly with others: its domain. Public addresses that are told in numbers belong
-        to nobody, so all of them together count as one."""
+        """Return by whom an address is shared fairly with others: its domain. Public addresses that are told in numbers
+        belong to nobody, so all of them together count as one."""
         try:
             name = urlsplit(url).hostname or ""
         except ValueError:
@@ -160,7 +160,8 @@ class Caller:
         return str(spelled[0]) if self.allows(spelled) else "numbers"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
-        """What became of it; whatever the other side does, an answer comes within `PATIENCE` seconds."""
+        """Call an address and return what became of it; whatever the other side does, it is known within `PATIENCE`
+        seconds."""
         began, status, why = time.monotonic(), 0, "answered"
         try:
             async with asyncio.timeout(PATIENCE):
@@ -190,7 +191,7 @@ class Caller:
             writer.transport.abort()
 
     async def address(self, name: str, port: int, encrypted: bool) -> Address:
-        """Where a name leads, if all of that may be called."""
+        """Return where a name leads, if all of that may be called."""
         found = [ipaddress.ip_address(one) for one in await self.lookups.addresses(name, port)]
         if not found:
             raise Failed("no_name")
@@ -222,7 +223,7 @@ def asked(parts: SplitResult, body: bytes, headers: dict[str, str]) -> h11.Reque
 async def exchange(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: h11.Request, body: bytes
 ) -> int:
-    """The status of the answer; what comes behind its head is not read."""
+    """Return the status of the answer; what comes behind its head is not read."""
     talk = h11.Connection(h11.CLIENT)
     for part in (request, h11.Data(data=body), h11.EndOfMessage()):
         writer.write(talk.send(part) or b"")

@@ -45,19 +45,19 @@ class Listed(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for him."""
+        """Whether the table waits for the holder of the list."""
         return self.setup is not None and self.turn in self.seats
 
     @property
     def with_others(self) -> bool:
-        """Whether other people sit there: on other seats, or on some of his own."""
+        """Whether other people sit at the table: on other seats, or on some of the holder's own."""
         seats = self.setup.seats if self.setup else ()
         others = any(seat.kind != BOT and i not in self.seats for i, seat in enumerate(seats))
         return others or 0 < len(self.shared) < len(self.seats)
 
     @property
     def own(self) -> bool:
-        """Whether nobody else would miss it: it is a running game that he plays alone."""
+        """Whether nobody else would miss the table: a running game that its holder plays alone."""
         alone = bool(self.setup and self.seats) and not self.with_others and not self.shared and not self.by_link
         return alone and self.running
 
@@ -78,25 +78,25 @@ async def counts_of(database: Database, secret: str) -> Counts:
 
 
 async def tables_of(database: Database, secret: str, first: int, most: int) -> list[Listed]:
-    """The tables of a secret in the order of its list, from the `first` on."""
+    """Return the tables of a secret in the order of its list, from the `first` on."""
     pages = f"SELECT * FROM ({OWN}) page ORDER BY {ORDER} LIMIT ? OFFSET ?"
     return await rows_of(database, secret, pages, (secret, most, first))
 
 
 async def waiting_for(database: Database, secret: str) -> list[Listed]:
-    """The tables that wait for the holder of a secret, those that do so for the shortest time first."""
+    """Return the tables that wait for the holder of a secret, those that do so for the shortest time first."""
     pages = f"SELECT * FROM ({OWN}) page WHERE part = {WAITING} ORDER BY changed DESC LIMIT {CALLED}"
     return (await rows_of(database, secret, pages, (secret,)))[::-1]
 
 
 async def table_of(database: Database, secret: str, table: str) -> Listed | None:
-    """One table of a secret, if it has a place there."""
+    """Return one table of a secret, if it has a place there."""
     found = await rows_of(database, secret, f"SELECT * FROM ({OWN}) page WHERE table_id = ?", (secret, table))
     return found[0] if found else None
 
 
 async def newest_setups(database: Database, secret: str) -> list[Setup]:
-    """How the newest table of each game was opened at which a secret gives a seat."""
+    """Return how the newest table of each game was opened at which a secret gives a seat."""
     held = "FROM holders JOIN tables ON id = table_id WHERE secret = ? AND seat >= 0"
     sql = f"SELECT DISTINCT {SETUP} {held} AND (game, created) IN (SELECT game, MAX(created) {held} GROUP BY game)"
     [rows] = await database.transact((sql, (secret, secret)))
@@ -104,7 +104,7 @@ async def newest_setups(database: Database, secret: str) -> list[Setup]:
 
 
 async def games_alone(database: Database, secret: str, game: str, before: float, most: int) -> list[Setup]:
-    """How the newest tables of a game were opened that have but one seat, which is held by this secret."""
+    """Return how the newest tables of a game were opened that have but one seat, which is held by this secret."""
     sql = (
         f"SELECT {SETUP} FROM holders JOIN tables ON id = table_id WHERE secret = ? AND seat = 0 AND game = ?"
         " AND created < ? AND seats NOT LIKE ? ORDER BY created DESC, id LIMIT ?"
@@ -115,7 +115,7 @@ async def games_alone(database: Database, secret: str, game: str, before: float,
 
 
 async def rows_of(database: Database, secret: str, pages: str, values: tuple[object, ...]) -> list[Listed]:
-    """All that lists tell of the tables that a query of `OWN` finds."""
+    """Return all that lists tell of the tables that a query of `OWN` finds."""
     listed: dict[str, Listed] = {}
     links, rows = await database.transact(
         ("SELECT 1 FROM links WHERE secret = ?", (secret,)), detailed(secret, pages, values)
@@ -151,7 +151,7 @@ def listed_of(row: Row, turn: Any, changed: object, by_link: bool) -> Listed:  #
 
 
 def sound_setup(row: Row) -> Setup | None:
-    """How a table was opened, None if that cannot be read."""
+    """Return how a table was opened, None if that cannot be read."""
     try:
         return setup_of(row)
     except BrokenSave:

@@ -50,7 +50,7 @@ class Postgres:
         return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
 
     async def connect_to_write(self) -> Connection:
-        """A connection whose news are our own."""
+        """Return a connection whose news are our own."""
         connection = await self.connect()
         self.ours = {pid: other for pid, other in self.ours.items() if not other.closed}
         self.ours[connection.info.backend_pid] = connection
@@ -71,8 +71,8 @@ class Postgres:
             raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
 
     async def _attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
-        """Once, on a connection of its own. Who does not wait any longer gets away at once: a server that does not
-        answer would keep even its end waiting, so that is left behind."""
+        """Try once, on a connection of its own. Somebody who does not wait any longer gets away at once: a server that
+        does not answer would keep even its end waiting, so that is left behind."""
         connection = await self.idle.get()
         work = asyncio.create_task(self._run(connection, statements))
         try:
@@ -91,8 +91,8 @@ class Postgres:
     async def _run(
         self, connection: Connection | None, statements: tuple[Statement, ...]
     ) -> tuple[Connection, list[list[Row]] | None]:
-        """The connection, to be used again, and the rows; None if one with the same key exists. All statements are sent
-        at once, so that they take one journey, and are one transaction: all of them are done or none is."""
+        """Return the connection, to be used again, and the rows; None if one with the same key exists. All statements
+        are sent at once, so that they take one journey, and are one transaction: all of them are done or none is."""
         if connection is None or connection.closed:
             connection = await self.connect_to_write()
         try:
@@ -122,7 +122,7 @@ class Postgres:
 
 
 def drop(connection: Connection | None, work: asyncio.Task[tuple[Connection, list[list[Row]] | None]]) -> None:
-    """The end of work that nobody waits for any more: whatever became of it, its connection is not used again."""
+    """End work that nobody waits for any more: whatever became of it, its connection is not used again."""
     if not work.cancelled() and not work.exception():
         connection, _ = work.result()
     if connection:

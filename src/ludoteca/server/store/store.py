@@ -116,7 +116,7 @@ class Database(Protocol):
         listen, once it is true."""
 
     def listen(self) -> AsyncIterator[str | None]:
-        """The news of all servers; None when some may have been missed."""
+        """Yield the news of all servers; None when some may have been missed."""
 
 
 class Holding(NamedTuple):
@@ -188,7 +188,7 @@ class Store:
         line: str | None = None,
         after: str | None = None,
     ) -> None:
-        """A new table with its log so far. `links` are the secrets among the holdings that are given away. As the
+        """Add a new table with its log so far. `links` are the secrets among the holdings that are given away. As the
         rematch `after` another table it is the only one: raises Conflict if there is one already."""
         s = setup
         values = (s.id, s.game, options_text(s), seats_text(s.seats), s.engine, s.rules, str(s.seed), s.host)
@@ -213,7 +213,7 @@ class Store:
         moments: Sequence[Moment] = (),
         line: str | None = None,
     ) -> None:
-        """More acts: all of them are in the log, or none. `turn` says whose turn it is for all to see, and `line` what
+        """Add acts: all of them are in the log, or none. `turn` says whose turn it is for all to see, and `line` what
         lists tell, if that has changed."""
         statements = [logged(table, entry) for entry in entries]
         if turn is not None:
@@ -227,7 +227,7 @@ class Store:
     async def carry(
         self, setup: Setup, turn: int, entries: list[Entry], snapshot: str, moments: Sequence[Moment]
     ) -> None:
-        """A table goes over to newer rules, as these entries of its log tell."""
+        """Take a table over to newer rules, as these entries of its log tell."""
         await self.database.transact(
             *(logged(setup.id, entry) for entry in entries),
             ("UPDATE tables SET rules = ? WHERE id = ?", (setup.rules, setup.id)),
@@ -241,7 +241,7 @@ class Store:
         await self.database.transact(("UPDATE tables SET turn = ? WHERE id = ?", (turn, table)))
 
     async def keep_snapshot(self, table: str, seq: int, snapshot: str) -> None:
-        """A snapshot that was made when the table was loaded; one that other servers have made since stays."""
+        """Keep a snapshot that was made when the table was loaded; one that other servers have made since stays."""
         sql, values = kept(table, seq, snapshot)
         await self.database.transact((f"{sql} WHERE snapshots.seq <= excluded.seq", values))
 
@@ -252,11 +252,11 @@ class Store:
         await self.database.transact(held(holding), *([given(holding.secret)] if link else []))
 
     async def sit(self, table: str, seat: int, name: str) -> tuple[Seat, ...]:
-        """Somebody sits down; who sits there now. A Refusal if a bot plays the seat."""
+        """Let somebody sit down and return the seats. A Refusal if a bot plays the seat."""
         return await self.reseat(table, seat, lambda was: taken(was, name))
 
     async def reseat(self, table: str, seat: int, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
-        """A seat changes; who sits there now. What changes others at the same moment is not lost, and `change` may
+        """Change a seat and return the seats. What changes others at the same moment is not lost, and `change` may
         refuse what it finds then."""
         for _ in range(TRIES):
             [rows] = await self.database.transact(("SELECT seats FROM tables WHERE id = ?", (table,)))
@@ -277,17 +277,17 @@ class Store:
         raise Unavailable("too many sit down at once")
 
     async def lose(self, table: str, seat: int) -> None:
-        """The links of a seat that was given to a bot give a spectator's place from now on."""
+        """Let the links of a seat that was given to a bot give a spectator's place from now on."""
         await self.database.transact(
             ("UPDATE holders SET seat = ? WHERE table_id = ? AND seat = ?", (LOST - seat, table, seat))
         )
 
     async def leave(self, table: str, secret: str) -> None:
-        """A secret gives no place at this table any more."""
+        """Let a secret give no place at this table any more."""
         await self.database.transact(("DELETE FROM holders WHERE table_id = ? AND secret = ?", (table, secret)))
 
     async def remove(self, table: str, secret: str) -> None:
-        """Nothing is kept of a table. Raises Conflict if anybody but the owner of this secret holds a seat there."""
+        """Delete a table. Raises Conflict if anybody but the owner of this secret holds a seat there."""
         await self.database.transact(
             *((f"DELETE FROM {part} WHERE table_id = ?", (table,)) for part in PARTS),
             ("DELETE FROM holders WHERE table_id = ? AND (secret = ? OR seat <= ?)", (table, secret, WATCH)),
@@ -298,8 +298,8 @@ class Store:
     # -- reading -------------------------------------------------------------------------------------------------
 
     async def found(self, table: str, secret: str | None) -> Found | None:
-        """A table as somebody with this secret finds it; None if there is none. Instead of a seat that was given to a
-        bot it gives a spectator's place."""
+        """Return a table as somebody with this secret finds it; None if there is none. Instead of a seat that was given
+        to a bot it gives a spectator's place."""
         last = "(SELECT MAX(seq) FROM log WHERE log.table_id = id)"
         mine = "LEFT JOIN holders ON holders.table_id = id AND secret = ?"
         [rows] = await self.database.transact(
@@ -319,13 +319,14 @@ class Store:
         return Found(turn if isinstance(turn, int) else 0, host, places, seats, last_act)
 
     async def seats_of(self, table: str, secret: str | None) -> tuple[int, str, list[int]] | None:
-        """Whose turn it is at a table, who opened it, and which seats a secret gives there; None if no such table."""
+        """Return whose turn it is at a table, who opened it, and which seats a secret gives there; None if there is no
+        such table."""
         found = await self.found(table, secret)
         return found and (found.turn, found.host, found.places)
 
     async def place_of(self, secret: str) -> tuple[str, int] | None:
-        """The table and seat of a link: those it was made for, whatever rematches followed, and whoever has got the
-        seat since."""
+        """Return the table and seat of a link: those it was made for, whatever rematches followed, and whoever has got
+        the seat since."""
         sql = "SELECT table_id, seat FROM holders JOIN tables ON id = table_id WHERE secret = ?"
         [rows] = await self.database.transact((f"{sql} ORDER BY created, seat DESC LIMIT 1", (secret,)))
         return (rows[0][0], LOST - rows[0][1] if rows[0][1] <= LOST else rows[0][1]) if rows else None
@@ -344,7 +345,7 @@ class Store:
         return Stored(setup_of(row), turn if isinstance(turn, int) else 0, snapshot, entries, changed)
 
     async def since(self, table: str, seq: int, most: int | None = None) -> tuple[tuple[Seat, ...], list[Entry]]:
-        """Who sits at a table now, and the acts after `seq` (the first `most` of them)."""
+        """Return who sits at a table now, and the acts after `seq` (the first `most` of them)."""
         few = f" LIMIT {most}" if most is not None else ""
         seats, entries = await self.database.transact(
             ("SELECT seats FROM tables WHERE id = ?", (table,)),
@@ -355,19 +356,19 @@ class Store:
         return parsed_seats(seats[0][0]), [entry_of(row) for row in entries]
 
     async def position(self, table: str, moment: int) -> str | None:
-        """The position at a moment, if it was kept."""
+        """Return the position at a moment, if it was kept."""
         [rows] = await self.database.transact(
             ("SELECT position FROM moments WHERE table_id = ? AND moment = ?", (table, moment))
         )
         return unpacked(rows[0][0]) if rows else None
 
     async def positions(self, table: str) -> dict[int, str | None]:
-        """The positions that were kept, by moments; None if one is damaged."""
+        """Return the positions that were kept, by moments; None if one is damaged."""
         [rows] = await self.database.transact(("SELECT moment, position FROM moments WHERE table_id = ?", (table,)))
         return {row[0]: unpacked(row[1]) for row in rows}
 
     async def record(self, table: str) -> Record:
-        """All that is stored of a table, as it is stored, for whoever wants to save what can be saved."""
+        """Return all that is stored of a table, as it is stored, so that somebody can save what can be saved."""
         tables, snapshots, entries = await self.database.transact(
             (f"SELECT {SETUP}, turn FROM tables WHERE id = ?", (table,)),
             ("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)),
@@ -380,13 +381,13 @@ class Store:
         return {**told, "snapshots": [list(row) for row in snapshots], "acts": [list(row) for row in entries]}
 
     async def all_tables(self) -> list[tuple[str, int]]:
-        """Every table there is, with whose turn it is."""
+        """Return every table, with whose turn it is."""
         [rows] = await self.database.transact(("SELECT id, turn FROM tables ORDER BY created, id", ()))
         return [(row[0], row[1]) for row in rows]
 
 
 def store_at(url: str) -> Store:
-    """The store of a database: `sqlite:///games.sqlite`, `sqlite:////absolute/path` or `postgresql://…`."""
+    """Return the store of a database: `sqlite:///games.sqlite`, `sqlite:////absolute/path` or `postgresql://…`."""
     if url.startswith("sqlite:///") and len(url) > len("sqlite:///"):
         from ludoteca.server.store.sqlite import SQLite
 
@@ -437,8 +438,8 @@ WAYS = (
 
 
 def called(table: str, turn: int, whom: str = f"NOT EXISTS ({HAS_MOVED})") -> Statement:
-    """Whoever has a webhook or web push and is to move after somebody else is to be called (`server/notify/calls.py`);
-    it is written before the turn is."""
+    """Note that somebody with a webhook or web push is to be called (`server/notify/calls.py`), because they are to
+    move after somebody else; it is written before the turn is."""
     return (
         f"INSERT INTO calls SELECT whom, id, called.seat, ?, 0 FROM ({WAYS}) called JOIN tables ON id = table_id"
         f" WHERE {whom} ON CONFLICT (secret, table_id) DO UPDATE"
@@ -459,7 +460,7 @@ def lined(table: str, line: str) -> Statement:
 
 
 def unpacked(position: bytes) -> str | None:
-    """None if it is damaged."""
+    """Return a position; None if it is damaged."""
     try:
         return zlib.decompress(position).decode()
     except (zlib.error, *UNREADABLE):
@@ -471,7 +472,7 @@ def entry_of(row: Row) -> Entry:
 
 
 def setup_of(row: Row) -> Setup:
-    """How a table was opened, or BrokenSave."""
+    """Return how a table was opened, or raise BrokenSave."""
     id_, game, options, seats, engine, rules, seed, host, imported, created = row
     try:
         lid = box(game)
@@ -490,7 +491,7 @@ def setup_of(row: Row) -> Setup:
 
 
 def options_text(setup: Setup) -> str:
-    """The options of a game, and with them those of its table."""
+    """Return the options of a game, and with them those of its table."""
     own = {WINDOWS: setup.windows, ORIGIN: setup.origin}
     return json.dumps({**setup.options, **{name: value for name, value in own.items() if value}})
 
@@ -507,7 +508,7 @@ def parsed_seats(text: str) -> tuple[Seat, ...]:
 
 
 def taken(seat: Seat, name: str = "") -> Seat:
-    """A seat on which somebody has sat down."""
+    """Return a seat as it is when somebody has sat down on it."""
     if seat.kind == BOT:
         raise Refusal(409, "bot_sits")
     return seat._replace(joined=True, name=name or seat.name)

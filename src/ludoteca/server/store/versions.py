@@ -12,18 +12,18 @@ from ludoteca.i18n.text import has_text
 
 
 def rules_of(game: str) -> int:
-    """The version of the rules that this server plays."""
+    """Return the version of the rules that this server plays."""
     return type(box(game).make()).rules
 
 
 @cache
 def vocabulary(game: str) -> str:
-    """A fingerprint of the choices there are: where it differs, the number of a choice may stand for another."""
+    """Return a fingerprint of the choices of a game: where it differs, the number of a choice may stand for another."""
     return digest(sorted(box(game).make().words.codes.items()))
 
 
 def written(game: Game) -> str:
-    """The position, as it is kept."""
+    """Return the position, as it is kept."""
     return json.dumps(game.position(), separators=(",", ":"))
 
 

@@ -54,7 +54,7 @@ class Shelf:
         return Kept(plan, [turn for turn in found if turn])
 
     async def keep_plan(self, table: str, seat: int, plan: Plan) -> None:
-        """A new plan; what was found by another one is forgotten."""
+        """Keep a new plan; what was found by another one is forgotten."""
         await self.database.transact(
             ("DELETE FROM analyses WHERE table_id = ? AND seat = ? AND at >= 0", (table, seat)),
             (SAVE, (table, seat, PLAN, written(plan), 0.0)),

@@ -37,7 +37,7 @@ log = logging.getLogger("ludoteca.analysis")
 
 
 def last_of_all(thinkers: Thinkers) -> Thinkers:
-    """One process beside those of the bots, which gives way to them."""
+    """Return one process beside those of the bots, which gives way to them."""
     return Thinkers(1, (*thinkers.command, LAST_OF_ALL))
 
 
@@ -109,11 +109,11 @@ class Analysis:
         self.thought = 0.0
 
     def sees(self, turn: Turn) -> bool:
-        """What somebody else is asked in private is no turn to these eyes."""
+        """Whether a turn is one to these eyes: a private question to somebody else is none."""
         return turn.who == self.eyes or not asked_in_private(turn.parts[0].game)
 
     async def work(self) -> None:
-        """All turns that are not yet known, the last one first; as long as no other server does so."""
+        """Analyse all turns that are not yet known, the last one first; as long as no other server does so."""
         if not await self.shelf.claim(self.table, self.eyes, self.name):
             return
         try:
@@ -197,7 +197,7 @@ class Analysis:
         return offers
 
     async def games(self, part: Part, lines: list[tuple[int, ...]], most: int) -> list[list[list[float]]]:
-        """So many games after each line, in pieces."""
+        """Return so many games after each line, played in pieces."""
         question = {**self.question("games", part), "eyes": self.eyes, "lines": lines, "seconds": PIECE}
         seed, ends = question["seed"], list[list[list[float]]]()
         while len(ends) < most:

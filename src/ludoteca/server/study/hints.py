@@ -82,7 +82,7 @@ async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[Way]:
 async def played(
     question: Asked, thinker: Callable[[], AbstractAsyncContextManager[Thinker]]
 ) -> list[list[list[float]]]:
-    """Games after each way, piece by piece: as many as there is time for, and a few in any case."""
+    """Return games after each way, played piece by piece: as many as there is time for, and a few in any case."""
     ends: list[list[list[float]]] = []
     begun, thought = time.monotonic(), 0.0
     while len(ends) < GAMES:

@@ -27,7 +27,7 @@ async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> O
 
 
 async def game_of(club: Club, viewer: Viewer, at: int, seat: int) -> tuple[Setup, list[int]]:
-    """How a finished game was opened, and its choices, if it can be played on from there."""
+    """Return how a finished game was opened, and its choices, if it can be played on from there."""
     async with club.at(viewer) as table:
         if not table.over:
             raise Refusal(409, "not_over")

@@ -23,15 +23,16 @@ def unconfirmed(history: History[Game]) -> bool:
 
 
 def put_together(history: History[Game], seat: int | None) -> Decision | None:
-    """What a player has chosen for a step that waits for him, as its question without choices, if it asked one."""
+    """Return what a player has chosen for a step that waits for them, as its question without choices, if it asked
+    one."""
     game = history.game
     own = history.waiting and game.who == seat
     return decision(game) if own and has_text(game.key, f"ask.{question_of(game)}") else None
 
 
 def brings(history: History[Game], seat: int | None) -> str:
-    """What comes when the player has confirmed, as far as he may know: the next `turn`, the `others` who may react to
-    what he did, `news` of something hidden, or the `end`."""
+    """Return what comes when the player has confirmed, as far as they may know: the next `turn`, the `others` who may
+    react to it, `news` of something hidden, or the `end`."""
     game = history.game.clone()
     while not game.choices and game.agenda[-1].private and game.who != seat:  # whoever is asked there passes
         game.choices = game.agenda[-1].options(game)
@@ -73,7 +74,7 @@ def moments_of(game: Game, log: list[int]) -> int:
 
 
 def moment(game: Game, log: list[int], at: int) -> Game:
-    """A game from its beginning played on to the moment `at`."""
+    """Return a game, from its beginning played on to the moment `at`."""
     passed, running = 0, History(game)
     for choice in log:
         if passed == at:

@@ -43,8 +43,8 @@ class Tried(NamedTuple):
 def tried(
     table: Table, seat: int, line: Sequence[Said], back: int = 0, until: Until = Until.END, confirm: bool = False
 ) -> Tried:
-    """The acts of a line, if it can be done. Neither they nor a refusal depend on a position that the player could not
-    see by choosing and taking back."""
+    """Return the acts of a line, if it can be done. Neither they nor a refusal depend on a position that the player
+    could not see by choosing and taking back."""
     if len(line) > LONGEST:
         raise Refusal(422, "line_long", most=LONGEST)
     acts, before = taken_back(table, seat, back, bool(line))
@@ -61,9 +61,9 @@ def tried(
 
 
 def taken_back(table: Table, seat: int, back: int, more: bool) -> tuple[list[Act], History[Game] | None]:
-    """The acts that take back the last choices of a seat, and a copy of its game before these choices. Choices made
-    early count those that wait to be carried out, and confirming them is an act of its own: it is all that is taken
-    back if one choice is to be taken back and no `more` choices follow."""
+    """Return the acts that take back the last choices of a seat, and a copy of its game before these choices. Choices
+    made early count those that wait to be carried out, and confirming them is an act of its own: it is all that is
+    taken back if one choice is to be taken back and no `more` choices follow."""
     history, kept = table.acts_on(seat), table.kept.get(seat, Kept())
     if not back:
         return [], history and copied(history, 0)
@@ -162,12 +162,12 @@ def meant(said: int | str) -> int | str:
 
 
 def own(history: History[Game], seat: int) -> int:
-    """How many of the last choices are this seat's and can be taken back."""
+    """Return how many of the last choices are this seat's and can be taken back."""
     return len(list(takewhile(lambda made: made[0] == seat, reversed(history.past))))
 
 
 def copied(history: History[Game], back: int) -> History[Game]:
-    """A copy of the game as it was so many choices ago."""
+    """Return a copy of the game as it was so many choices ago."""
     game = history.past[-back][1] if back else history.game
     copy: History[Game] = History(game.clone())
     copy.past = history.past[: len(history.past) - back]

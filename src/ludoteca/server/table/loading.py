@@ -31,7 +31,7 @@ TRIES = 3  # to take a game over to newer rules, if other servers do so at the s
 
 
 async def read(store: Store, id_: str) -> Table:
-    """The table as it is stored. Raises Unreadable if there is no way."""
+    """Return the table as it is stored. Raises Unreadable if there is no way."""
     for _ in range(TRIES):
         try:
             stored = await store.load(id_)
@@ -51,7 +51,7 @@ async def read(store: Store, id_: str) -> Table:
 
 
 async def caught_up(store: Store, table: Table) -> Table:
-    """A table in memory with whatever other servers have added since."""
+    """Return a table in memory with all that other servers have added since."""
     id_ = table.setup.id
     try:
         seats, entries = await store.since(id_, table.seq, MANY)
@@ -64,8 +64,8 @@ async def caught_up(store: Store, table: Table) -> Table:
 
 
 async def of_now(store: Store, stored: Stored) -> Table:
-    """A table of the present rules. If a snapshot cannot be read the choices still tell all; if it is they that cannot
-    be made again, the table goes on from the snapshot without them."""
+    """Return a table of the present rules. If a snapshot cannot be read the choices still tell all; if the choices
+    cannot be made again, the table goes on from the snapshot without them."""
     id_, entries = stored.setup.id, stored.entries
     try:
         table = await done(begun(stored), entries)
@@ -88,7 +88,7 @@ def begun(stored: Stored) -> Table:
 
 
 async def done(table: Table, entries: list[Entry]) -> Table:
-    """The table after these acts. What can go wrong with damaged ones is a BrokenSave."""
+    """Return the table after these acts. Damaged ones raise BrokenSave."""
     if len(entries) < MANY:
         return do(table, entries)
     return await asyncio.to_thread(do, table, entries)
@@ -104,7 +104,7 @@ def do(table: Table, entries: list[Entry]) -> Table:
 
 
 def replayed(setup: Setup, choices: Sequence[object]) -> tuple[Table, list[Entry], list[Moment]]:
-    """A table on which these choices were made, its log, and the positions of its moments."""
+    """Return a table on which these choices were made, its log, and the positions of its moments."""
     table = Table.opened(setup)
     entries: list[Entry] = []
     moments = table.positions()
@@ -122,7 +122,7 @@ def replayed(setup: Setup, choices: Sequence[object]) -> tuple[Table, list[Entry
 
 
 async def of_then(store: Store, stored: Stored) -> Table:
-    """A table of older rules: finished, it stays as it is; else it goes on under the present ones."""
+    """Return a table of older rules: finished, it stays as it is; else it goes on under the present ones."""
     table, lost = await brought_over(store, stored)
     if table.over:
         return table
@@ -137,8 +137,8 @@ async def of_then(store: Store, stored: Stored) -> Table:
 
 
 async def brought_over(store: Store, stored: Stored) -> tuple[Table, int]:
-    """A table of older rules as the present ones see it, and how many acts are lost. BrokenSave if it does not come out
-    as it was. The whole log is read only if the snapshot does not tell where the table was."""
+    """Return a table of older rules as the present ones see it, and how many acts are lost. Raises BrokenSave if it
+    does not come out as it was. The whole log is read only if the snapshot does not tell where the table was."""
     setup, snapshot = stored.setup, retold(stored)
     stored = stored._replace(snapshot=snapshot)
     if base := settled_of(stored):
@@ -156,7 +156,7 @@ async def brought_over(store: Store, stored: Stored) -> tuple[Table, int]:
 
 
 def settled_of(stored: Stored) -> Table | None:
-    """The position that everybody knew when the snapshot was taken, if it can be read."""
+    """Return the position that everybody knew when the snapshot was taken, if it can be read."""
     if stored.snapshot is None:
         return None
     seq, data = stored.snapshot
@@ -167,9 +167,9 @@ def settled_of(stored: Stored) -> Table | None:
 
 
 async def with_rest(base: Table, stored: Stored) -> tuple[Table, int]:
-    """What was done after the snapshot, and the turn that was running then, if it all fits: the numbers of choices are
-    the same, each is offered to whom it was, and the same seat is to move in the end (or the game is over). Else
-    the table without it, and how many acts are lost."""
+    """Return the table with what was done after the snapshot, and the turn that was running then, if it all fits: the
+    numbers of choices are the same, each is offered to its seat, and the same seat is to move in the end (or the game
+    is over). Else return the table without it, and how many acts are lost."""
     assert stored.snapshot
     saved = told_by(stored.snapshot[1])
     words, moments = saved.get("words"), base.moments
@@ -193,7 +193,8 @@ def told_by(data: str) -> dict[str, Any]:  # Any: of any version, and perhaps da
 
 
 async def earlier(store: Store, table: Table) -> list[Moment]:
-    """The positions of the moments before, if none were kept then and the present rules lead to where the table is."""
+    """Return the positions of the moments before, if none were kept then and the present rules lead to where the table
+    is."""
     if await store.position(table.setup.id, 0) is not None:
         return []
     return await asyncio.to_thread(played_again, table)
@@ -211,8 +212,8 @@ def played_again(table: Table) -> list[Moment]:
 
 
 def retold(stored: Stored) -> tuple[int, str] | None:
-    """The snapshot of a table, in which all that happened can be told today: older versions may have told of things for
-    which there are no words any more."""
+    """Return the snapshot of a table in which every event has words today: older versions may have told of other
+    things."""
     if stored.snapshot is None:
         return None
     seq, data = stored.snapshot
@@ -237,13 +238,13 @@ def tells(event: Event, sight: Sight) -> bool:
 
 
 def untold(event: Event) -> Event:
-    """As much as can be kept of an event without words; whoever alone knew of it alone does."""
+    """Return as much as can be kept of an event without words, for the same seats as before."""
     only = {"only": event["only"]} if isinstance(event, dict) and "only" in event else {}
     return {"who": -1, "verb": "untold", "was": json.dumps(event), **only}
 
 
 def looked_at(table: Table, seat: int | None) -> None:
-    """A position of older rules that cannot be shown is not one to go on from."""
+    """Fail if a position of older rules cannot be shown, because the game cannot go on from it."""
     try:
         table.game_for(seat).view(seat)
     except UNREADABLE as broken:

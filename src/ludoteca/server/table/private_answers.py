@@ -24,15 +24,15 @@ class Kept(NamedTuple):
     shows: bool = False
 
     def back(self, whole: bool) -> Kept:
-        """Without the last choice that can be taken back, or without all of them."""
+        """Return it without the last choice that can be taken back, or without all of them."""
         if self.done and not self.shows and not whole:
             return self._replace(done=False)
         left = self.firm if whole else max(self.firm, len(self.choices) - 1)
         return Kept(self.choices[:left], self.firm)
 
 
-def kept_of(data: Sequence[Any]) -> Kept:
-    """What was written down of it."""
+def kept_of(data: Sequence[Any]) -> Kept:  # Any: JSON of a snapshot, perhaps damaged
+    """Read what was written down of early choices."""
     choices, firm, done, shows = data
     return Kept(tuple((str(question), int(choice)) for question, choice in choices), int(firm), bool(done), bool(shows))
 
@@ -75,14 +75,14 @@ class Ahead:
 
 
 def told(game: Game, events: list[Event]) -> Game:
-    """A clone that goes on telling what happens."""
+    """Return a clone that goes on telling what happens."""
     copy = game.clone()
     copy.events = list(events)
     return copy
 
 
 def own_question(game: Game, seat: int | None) -> Game:
-    """Where all are asked at once, the game in which a seat is asked before those who have not answered yet."""
+    """Return the game in which a seat is asked before those who have not answered yet, where all are asked at once."""
     waiting = list(takewhile(lambda step: step.at_once, reversed(game.agenda))) if game.choices else []
     mine = next((step for step in waiting if step.who == seat), None)
     if mine is None or game.who == seat or len(mine.options(game)) < 2:
@@ -114,7 +114,8 @@ def shows(history: History[Game], choice: int) -> bool:
 
 
 def brings_news(history: History[Game], choice: int) -> bool:
-    """The same as far as its player may know: whoever is asked in private after him passes, if anybody is."""
+    """Whether a choice brings something to light, as far as its player may know: everybody asked privately after them
+    passes."""
     if not passes(history, choice):
         return shows(history, choice)
     game: Game = history.game

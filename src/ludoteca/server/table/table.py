@@ -119,14 +119,14 @@ class Table:
 
     @classmethod
     def opened(cls, setup: Setup) -> Table:
-        """A table at the beginning of its game."""
+        """Return a table at the beginning of its game."""
         table = cls(setup, box(setup.game).new(len(setup.seats), setup.seed, **setup.options))
         table.fresh = [(0, table.history.game.clone())]
         return table
 
     @classmethod
     def restored(cls, setup: Setup, seq: int, data: str) -> Table:
-        """A table as it was when `snapshot` was taken."""
+        """Return a table as it was when its snapshot was taken."""
         try:
             saved = json.loads(data)
             table = cls.settled_in(setup, seq, saved)
@@ -139,8 +139,8 @@ class Table:
         return table
 
     @classmethod
-    def settled_in(cls, setup: Setup, seq: int, saved: dict[str, Any]) -> Table:
-        """The settled part of a snapshot: without the turn that was running."""
+    def settled_in(cls, setup: Setup, seq: int, saved: dict[str, Any]) -> Table:  # Any: perhaps damaged
+        """Return the settled part of a snapshot: without the turn that was running."""
         game = load(saved["game"])
         if (game.key, game.players) != (setup.game, len(setup.seats)):
             raise BrokenSave("it is of another table")
@@ -164,7 +164,7 @@ class Table:
         self.seq, self.steps, self.fresh = seq, steps, fresh
 
     def snapshot(self) -> str:
-        """All that is needed to go on from here: the settled position, and the choices of the running turn."""
+        """Return all that is needed to go on from here: the settled position, and the choices of the running turn."""
         parts: dict[str, object] = {
             "game": self.settled.save(),
             "events": self.settled_events,
@@ -229,8 +229,8 @@ class Table:
             raise BrokenSave(f"act {entry.seq} is no choice: {entry.choice}")
 
     def do(self, choice: int, final: bool) -> None:
-        """Make a choice. Who passes when he is asked in private settles nothing, unless that brings something to light:
-        to all others what follows has happened already."""
+        """Make a choice. Passing a private question settles nothing, unless that brings something to light, because for
+        all others what follows has happened already."""
         history = self.history
         silent = passes(history, choice) and not shows(history, choice)
         history.play(choice)
@@ -267,7 +267,7 @@ class Table:
             self.kept[who] = kept
 
     def play_kept(self) -> None:
-        """Whoever is to decide now and has chosen early has made his choices."""
+        """Make the early choices of the seat that is to decide now."""
         while not self.over and not self.history.past and self.turn in self.kept:
             self.play_kept_of(self.turn)
             self.aheads.clear()
@@ -289,7 +289,7 @@ class Table:
             self.settle()
 
     def drop_kept(self) -> None:
-        """What is not offered any more, since somebody has played a card, is forgotten: its seat is asked anew."""
+        """Forget early choices that are not offered any more, since somebody played a card: the seat is asked anew."""
         for seat in list(self.kept):
             if not self.ahead(seat).fits:
                 del self.kept[seat]
@@ -301,7 +301,7 @@ class Table:
         self.steps[seat] += 1
 
     def close_windows(self) -> None:
-        """Whoever is asked in private has passed, or done what he has chosen. If that shows something new, those who
+        """Pass for those who are asked in private, or do what they have chosen. If that shows something new, those who
         are asked about it have their time."""
         before = self.moments
         while asked_in_private(self.settled) and self.moments == before:
@@ -317,8 +317,8 @@ class Table:
                 self.steps[seat] += 1
 
     def is_early(self, seat: int, held: bool) -> bool:
-        """Whether what a seat chooses now is kept: another is asked before or after it, or (`held`) might be. Who is
-        asked himself must not learn whether others are by how soon his answer counts."""
+        """Whether a choice is kept: another seat is asked before or after it, or (`held`) might be. Who is asked must
+        not learn from how soon their answer counts whether others are."""
         return seat != self.turn or seat in self.kept or (held and not self.history.past)
 
     @property
@@ -331,18 +331,18 @@ class Table:
 
     @property
     def due(self) -> float:
-        """When their time is over."""
+        """Return when their time is over."""
         return self.since + self.setup.windows
 
     def settle(self) -> None:
-        """From now on everybody knows what was done, it cannot be taken back, and the game goes on."""
+        """Let everybody know what was done; it cannot be taken back any more, and the game goes on."""
         self.history.seal()
         self.told.append(len(self.history.game.events or []))
         self.since = time.time()
         self.fresh.append((self.moments, self.history.game.clone()))
 
     def positions(self) -> list[tuple[int, str]]:
-        """The positions of the moments that the last act has settled."""
+        """Return the positions of the moments that the last act has settled."""
         return [(at, written(game)) for at, game in self.fresh]
 
     def go_on(self, entry: Entry, lost: int) -> list[Entry]:
@@ -393,7 +393,7 @@ class Table:
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether what a player did waits for him to confirm it."""
+        """Whether a player has choices that they have not confirmed yet."""
         return unconfirmed(self.history)
 
     @property
@@ -408,7 +408,7 @@ class Table:
         return self.aheads[seat]
 
     def acts_on(self, seat: int | None) -> History[Game] | None:
-        """Where a seat acts: at the table itself if it is to decide, early if it is as far as it knows, or nowhere."""
+        """Return where a seat acts: at the table if it is to decide, early if it is as far as it knows, or nowhere."""
         return self.history if seat == self.turn and seat not in self.kept else self.ahead(seat).history
 
     def can_undo(self, seat: int) -> bool:
@@ -439,11 +439,11 @@ class Table:
         return len(self.told) - 1
 
     def number(self, viewer: Viewer) -> int:
-        """Counts the changes of what this viewer sees: whatever was settled, and the steps of his own turns."""
+        """Count the changes that this viewer sees: all that was settled, and the steps of their own turns."""
         return self.moments + sum(self.steps[seat] for seat in viewer.seats)
 
     def through(self, viewer: Viewer, seat: int | None) -> int | None:
-        """The seat through whose eyes the viewer looks: the one asked for, else the one to act, else his first."""
+        """Return the seat through which the viewer looks: the one asked for, else the one to act, else their first."""
         if seat is None:
             acting = self.acting(viewer)
             return next(iter(viewer.seats), None) if acting is None else acting
@@ -452,18 +452,18 @@ class Table:
         raise Refusal(403, "not_your_seat", seat=seat)
 
     def acting(self, viewer: Viewer) -> int | None:
-        """The seat for which a viewer can act now."""
+        """Return the seat for which a viewer can act now."""
         first = sorted(viewer.seats, key=lambda seat: seat != self.turn)
         return None if self.over else next((seat for seat in first if self.acts_on(seat)), None)
 
     def game_for(self, seat: int | None) -> Game:
-        """The position as far as it has come for this seat."""
+        """Return the position as far as it has come for this seat."""
         history = self.acts_on(seat)
         return history.game if history else self.ahead(seat).known
 
     def events_for(self, seat: int | None) -> list[Event]:
-        """What happened, for this seat's ears, each event with its moment. An event that names a seat as its `only`
-        listener is for that seat alone until the game is over."""
+        """Return what happened, for this seat's ears, each event with its moment. An event that names a seat as its
+        `only` listener is for that seat alone until the game is over."""
         history, ahead = self.acts_on(seat), self.ahead(seat)
         events = history.game.events or [] if history else ahead.events
         known = self.settled_events if history is self.history else ahead.events  # all of it of moments that are past
@@ -526,8 +526,8 @@ class Table:
         return self.setup.rules != rules_of(self.setup.game) or (self.carried is not None and at < self.carried.moment)
 
     def then(self, at: int, kept: str | None) -> Game:
-        """The position after moment `at`. Without one that was kept, all is played again; if older rules have led to
-        another position than the present ones do, that shows nothing."""
+        """Return the position after moment `at`. Without one that was kept, all is played again; if older rules have
+        led to another position than the present ones do, that shows nothing."""
         if kept is not None:
             position, settled = json.loads(kept), self.settled
             data = {"snapshot": position, "digest": digest(position), "players": settled.players, "log": []}
@@ -554,7 +554,7 @@ class Table:
     # -- acting --------------------------------------------------------------------------------------------------
 
     def actor(self, viewer: Viewer, number: int | None = None) -> int:
-        """The seat for which the viewer may act now, if he has seen the table as it is."""
+        """Return the seat for which the viewer may act now, if they have seen the table as it is."""
         if not viewer.seats:
             raise Refusal(403, "spectator")
         if number is not None and number != self.number(viewer):
@@ -567,7 +567,7 @@ class Table:
         return seat
 
     def question(self, seat: int) -> Game:
-        """The game in which a seat is asked now, if it has something to choose."""
+        """Return the game in which a seat is asked now, if it has something to choose."""
         history = self.acts_on(seat)
         if seat in self.kept and self.kept[seat].done:
             raise Refusal(409, "kept")
@@ -576,7 +576,7 @@ class Table:
         return self.game_for(seat)
 
     def choice(self, wanted: int | str, seat: int | None = None) -> int:
-        """The offered choice that a number or a notation stands for."""
+        """Return the offered choice that a number or a notation stands for."""
         game = self.question(self.turn if seat is None else seat)
         possible = game.choices + game.asides
         for choice in possible:
@@ -585,7 +585,7 @@ class Table:
         raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, possible)))
 
     def entry(self, seat: int, act: str, wanted: int | str | None, final: bool, held: bool) -> Entry:
-        """An act as the log will tell it, if it can be done."""
+        """Return an act as the log will tell it, if it can be done."""
         choice = self.choice(wanted, seat) if wanted is not None else None
         history, done = self.acts_on(seat), seat in self.kept and self.kept[seat].done
         if act == CONFIRM and (done or history is None or not unconfirmed(history)):

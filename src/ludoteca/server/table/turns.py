@@ -35,7 +35,7 @@ class Turn(NamedTuple):
 
 
 def turns_of(table: Table) -> list[Turn] | None:
-    """The turns of a finished game; None if the present rules do not lead to its end any more."""
+    """Return the turns of a finished game; None if the present rules do not lead to its end any more."""
     log, end = table.settled.log, table.settled
     try:
         game = Table.opened(table.setup).history.game

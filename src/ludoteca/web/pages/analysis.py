@@ -128,7 +128,7 @@ def points_of(found: Found) -> list[Point]:
 
 
 def final(sight: Sight) -> list[float]:
-    """The margins at the end."""
+    """Return the margins at the end."""
     totals = [float(total) for total in score_of(sight).totals]
     return [lead(totals, seat) for seat in range(len(totals))]
 
@@ -149,7 +149,7 @@ class Deeds:
 
 
 def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tuple[Point, float]]:
-    """The largest steps that are larger than their ±, in their order, with what they came to."""
+    """Return the largest steps that are larger than their ±, in their order, with what they came to."""
     steps = []
     for i, point in enumerate(points):
         before, after = point.margins[eyes], points[i + 1] if i + 1 < len(points) else None

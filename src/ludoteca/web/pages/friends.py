@@ -13,7 +13,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def away(seconds: int) -> str:
-    """How long somebody is away: minutes, then hours, then days."""
+    """Say how long somebody is away: minutes, then hours, then days."""
     if seconds < HOUR:
         return text("friends", "presence.minutes", n=max(1, seconds // MINUTE))
     if seconds < 2 * DAY:

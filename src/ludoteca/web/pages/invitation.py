@@ -71,5 +71,5 @@ def option_says(game: str, name: str, value: Option) -> Markup:
 
 
 def cards(series: Series, names: str) -> str:
-    """The titles of the cards that a series has kept."""
+    """Return the titles of the cards that a series has kept."""
     return ", ".join(series.about(name).title for name in names.split())

@@ -24,7 +24,7 @@ def my_games(tables: list[Listed], now: float) -> list[dict[str, object]]:
 
 
 def seen_folded(tables: list[Listed]) -> set[str]:
-    """The tables that a folded list shows: those that wait for this browser, then those that changed last."""
+    """Return the tables that a folded list shows: those that wait for this browser, then those that changed last."""
     latest = sorted(tables, key=lambda table: -table["changed"])
     waiting = [table for table in tables if group(table) == "waiting"]
     others = [table for table in latest if group(table) != "waiting"]
@@ -92,7 +92,7 @@ def state(table: Listed) -> str:
 
 
 def result(table: Listed) -> str:
-    """How it ended, for him."""
+    """Say how a game ended, for the holder of the list."""
     points, winners, mine = table["points"], table["winners"], table["mine"]
     if not points:
         return text("web", "start.finished")
@@ -109,7 +109,7 @@ def result(table: Listed) -> str:
 
 
 def place(table: Listed) -> str:
-    """Where he stands at the end, if he sat in one place."""
+    """Say where the holder of the list stands at the end, if they sat in one place."""
     points, mine = table["points"], table["mine"]
     if len(mine) != 1 or len(points) < 2 or mine[0] in table["winners"]:
         return ""
@@ -118,7 +118,7 @@ def place(table: Listed) -> str:
 
 
 def when(how: str, seconds: float) -> str:
-    """Since when, or how long ago."""
+    """Say since when, or how long ago."""
     if seconds < MINUTE:
         return text("friends", "start.now")
     name, unit = ("minutes", MINUTE) if seconds < HOUR else ("hours", HOUR) if seconds < 2 * DAY else ("days", DAY)

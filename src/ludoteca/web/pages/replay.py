@@ -16,7 +16,7 @@ OPENING = ("placed", "turned")  # with these a turn only begins: what comes then
 
 
 def turn_at(turns: Sequence[Turn], at: int) -> Turn | None:
-    """The turn to which a moment belongs; none at the beginning."""
+    """Return the turn to which a moment belongs; none at the beginning."""
     return next((turn for turn in turns if turn.first <= at <= turn.last), None)
 
 

@@ -20,7 +20,7 @@ Games = Sequence[SeriesGame]
 
 
 def bars(rules: Series, games: Games, before: Sequence[int | None]) -> Markup:
-    """`before` has the points of the games of the series before."""
+    """Draw a series; `before` has the points of the games of the series before."""
     count = max(SHOWN, len(games) + 1, len(before))
     targets = [rules.target(number) for number in range(1, count + 1)]
     points = [game["points"] for game in games] + [None] * (count - len(games))
@@ -80,13 +80,13 @@ def missed(games: Games) -> bool:
 
 
 def legend(games: Games, before: Sequence[int | None]) -> list[tuple[str, str]]:
-    """What is to be seen in the chart: its mark, and what it stands for."""
+    """Return what is to be seen in the chart: its mark, and what it stands for."""
     shown = {"ok": any(map(reached, games)), "no": missed(games), "od": bool(before), "tg": True}
     return [(css, text("series", f"legend_{css}")) for css, is_there in shown.items() if is_there]
 
 
 def sentence(rules: Series, games: Games) -> str:
-    """How far the series has come with the last of these games."""
+    """Say how far the series has come with the last of these games."""
     if not games:
         return text("series", "begin", target=rules.target(1))
     last = games[-1]

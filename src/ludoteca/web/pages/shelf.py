@@ -51,7 +51,7 @@ class Last(NamedTuple):
 
 
 def counts(players: Sequence[int]) -> str:
-    """For how many: 2–4, or just 2."""
+    """Say for how many a game is: 2–4, or just 2."""
     return f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
 
 

@@ -47,7 +47,8 @@ class Since(NamedTuple):
 
 
 def log_lines(events: list[Event], sight: Sight, look: Look, since: Since | None = None) -> list[Entry]:
-    """The log. All that came after the viewer's last finished turn is new; his own unfinished turn is not settled."""
+    """Return the log. All that came after the viewer's last finished turn is new; their own unfinished turn is not
+    settled."""
     if since and since.moments:
         newest = next((i for i, event in enumerate(events) if event["at"] >= since.moments.start), len(events))
     else:
@@ -56,7 +57,7 @@ def log_lines(events: list[Event], sight: Sight, look: Look, since: Since | None
 
 
 def in_steps(log: list[Entry], done: Sequence[Step]) -> list[Entry]:
-    """The log, in which the lines that tell of a step bear its number."""
+    """Return the log, in which the lines that tell of a step bear its number."""
     numbers = {line: number for number, step in enumerate(done, 1) for line in step.lines}
     return [line._replace(step=numbers[i]) if i in numbers else line for i, line in enumerate(log, 1)]
 
@@ -66,13 +67,13 @@ def steps_of(log: Sequence[Entry], moments: range, changes: Mapping[int, Change]
 
 
 def happened(events: Sequence[Event], at: int, made: Mapping[int, Change], sight: Sight) -> str:
-    """What was done at one moment, as the page's script reads it."""
+    """Return what was done at one moment, as the page's script reads it."""
     told = [Entry(sight.game, (e["who"],), [e], at) for e in events if e["at"] == at and e["who"] >= 0]
     return written(steps_of(told, range(at, at + 1), made, sight), sight)
 
 
 def written(done: Sequence[Step], sight: Sight) -> str:
-    """Steps as the page's script reads them, with the anchors of what they have changed."""
+    """Return steps as the page's script reads them, with the anchors of what they have changed."""
     places = getattr(renderer(sight.game), "places", None)
     now = places(sight.table) if places and done else {}
     told = [
@@ -83,7 +84,7 @@ def written(done: Sequence[Step], sight: Sight) -> str:
 
 
 def last_turn(events: list[Event], you: int | None, running: bool) -> int:
-    """The index of the first event after the viewer's last turn, not counting one that is still running."""
+    """Return the index of the first event after the viewer's last turn, not counting one that is still running."""
     end = len(events)
     while running and end and events[end - 1]["who"] == you:
         end -= 1
@@ -93,7 +94,7 @@ def last_turn(events: list[Event], you: int | None, running: bool) -> int:
 
 
 def why_no_undo(events: list[Event], sight: Sight) -> str:
-    """What came to light in the running turn, so that it cannot be taken back."""
+    """Say what came to light in the running turn, so that it cannot be taken back."""
     if not events or events[-1]["who"] != sight.you:
         return ""
     key = f"sealed.{events[-1]['verb']}"
@@ -122,7 +123,7 @@ def score_of(sight: Sight) -> Score:
 
 
 def result_of(sight: Sight, score: Score) -> dict[str, str]:
-    """Who won, in words, with the tie-break if there was one."""
+    """Say who won, with the tie-break if there was one."""
     winners = sight.view["winners"] or []
     most = max(score.totals)
     names = text("web", "and").join(sight.names[seat] for seat in winners)
@@ -139,7 +140,7 @@ def result_of(sight: Sight, score: Score) -> dict[str, str]:
 
 
 def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
-    """The tabs of a phone; one that holds only another player's things has that player's name."""
+    """Return the names of a phone's tabs; one that holds only another player's things has that player's name."""
     names: dict[str, str] = {}
     for tab in dict.fromkeys(panel.tab for panel in panels):
         seats = {panel.seat for panel in panels if panel.tab == tab}

@@ -24,12 +24,12 @@ def print_of(*shown: object) -> str:
 
 
 def prints_of(panels: Iterable[Panel]) -> Prints:
-    """The prints of the panels, by the ids they have on the page."""
+    """Return the prints of the panels, by the ids they have on the page."""
     return {f"part-{i}": print_of(*panel) for i, panel in enumerate(panels, 1)}
 
 
 def spared(html: Markup, had: Prints) -> Markup:
-    """A part of the board: what lies apart in it with its print or, if the page has it, its name alone."""
+    """Return a part of the board: what lies apart in it with its print or, if the page has it, its name alone."""
     parts: list[str] = []
     at = 0
     while piece := APART.search(html, at):
@@ -45,5 +45,5 @@ def spared(html: Markup, had: Prints) -> Markup:
 
 
 def named(header: str) -> Prints:
-    """The pieces that a page has: `part-1=PRINT log-10=PRINT …`."""
+    """Return the pieces that a page has, from its header: `part-1=PRINT log-10=PRINT …`."""
     return {name: given for name, _, given in (word.partition("=") for word in header.split()) if given}

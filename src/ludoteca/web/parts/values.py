@@ -11,7 +11,7 @@ from ludoteca.i18n.text import text
 
 
 def signed(value: float) -> str:
-    """With a sign, unless it is zero."""
+    """Write a number with a sign, unless it is zero."""
     said = f"{value:+.1f}"
     return "0.0" if said in ("+0.0", "-0.0") else said.replace("-", "−")
 
@@ -25,7 +25,7 @@ def whole(value: float) -> str:
 
 
 def said(labels: Sequence[str]) -> list[str]:
-    """Labels one after the other; what is said several times in a row is said once."""
+    """Return labels one after the other; one that comes several times in a row is said once."""
     told = []
     for label, same in groupby(labels):
         n = len(list(same))

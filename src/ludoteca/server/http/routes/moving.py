@@ -79,7 +79,7 @@ class Moving:
                 await asyncio.sleep(AGAIN)
 
     async def owner_of(self, secret: str) -> str | None:
-        """Whose seats a pass gives; None if it is none, or not any more."""
+        """Return whose seats a pass gives; None if it is none, or not any more."""
         good = (digest(secret), time.time() - A_YEAR)
         [rows] = await self.database.transact(("SELECT owner FROM passes WHERE secret = ? AND at > ?", good))
         return rows[0][0] if rows else None

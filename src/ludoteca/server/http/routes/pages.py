@@ -80,7 +80,7 @@ def slug(heading: str) -> str:
 
 
 def scene(name: str) -> str | None:
-    """The picture of a game, for templates that include `scenes/<key>.svg`."""
+    """Return the picture of a game, for templates that include `scenes/<key>.svg`."""
     picture = page_file(name.removesuffix(".svg"), "scene.svg")
     return picture.read_text("utf-8") if picture else None
 
@@ -198,7 +198,7 @@ class Pages:
         return series_start(rules, [told(games) for games in last]) if rules else None
 
     async def new(self, request: Request) -> Response:
-        """The form for a new table of one game."""
+        """Show the form for a new table of one game."""
         self.allowance.spend(request.scope, DRAWING)
         key = box(request.path_params["game"]).key
         game = next(game for game in shelf(self.club.games()) if game["key"] == key)
@@ -209,11 +209,11 @@ class Pages:
         return await self.drawn(request, lambda: self.page("start_form.html", **form, series=series))
 
     async def seat(self, request: Request) -> Response:
-        """Where secret links lead: the page's script shows the secret behind the # to the server."""
+        """Show the page to which secret links lead: its script shows the secret behind the # to the server."""
         return self.page("seat.html", title=text("friends", "join.title"))
 
     async def invitation(self, request: Request) -> Response:
-        """What the link with this secret invites to."""
+        """Show what the link with this secret invites to."""
         self.allowance.spend(request.scope, DRAWING)
         asked = await body_of(request, ShownLink)
         invited = await self.club.friends.invitation(key_of(request), asked.secret)
@@ -287,7 +287,8 @@ class Pages:
         return await self.shown(request, viewer, seen)
 
     async def moment(self, request: Request) -> Response:
-        """What was done at a moment, and where that lies on the table now: for a line of the log that is pointed at."""
+        """Tell what was done at a moment, and where that lies on the table now: for a line of the log that is pointed
+        at."""
         viewer, at = await self.viewer(request), address_of(request, AtMoment).at or 0
         seen = await self.club.seen_now(viewer)
         if not 0 < at <= seen.moments:
@@ -296,7 +297,7 @@ class Pages:
         return Response(happened(seen.log, at, changes, sight_of(seen.look["view"])), media_type="application/json")
 
     async def coach(self, request: Request) -> Response:
-        """A card of the coach, with the numbers as they stand now on the table."""
+        """Show a card of the coach, with the numbers as they stand now on the table."""
         look = await self.club.look(await self.viewer(request))
         moment, draw = address_of(request, Card).card, getattr(renderer(look["game"]), "coach", None)
         if moment not in MOMENTS or draw is None or look["seat"] is None:
@@ -305,7 +306,7 @@ class Pages:
         return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
 
     async def leave(self, request: Request) -> Response:
-        """What leaving the table means for this browser, to be confirmed."""
+        """Show what leaving the table means for this browser, to be confirmed."""
         viewer = await self.viewer(request)
         return self.page("leave.html", means=await self.club.leaving(key_of(request), viewer.table))
 
@@ -360,7 +361,8 @@ def points_by_round(saved: str, look: Look) -> Markup:
 
 @lru_cache(maxsize=100)
 def rounds_of(saved: str) -> list[list[float]]:
-    """The points of all seats at the end of each round of a finished game; none if older rules led to another end."""
+    """Return the points of all seats at the end of each round of a finished game; none if older rules led to another
+    end."""
     data = json.loads(saved)
     rounds: list[list[float]] = []
     try:
@@ -378,7 +380,8 @@ def rounds_of(saved: str) -> list[list[float]]:
 
 
 def page_error(request: Request, status: int, sentence: str, file: str | None = None) -> Response:
-    """A refusal: a page with its one sentence (and a file to be had instead), or the sentence alone for a script."""
+    """Return a refusal: a page with its one sentence (and a file to be had instead), or the sentence alone for a
+    script."""
     if request.method != "GET" or FRAGMENT in request.headers:
         return answer(status, sentence, file)
     template = environment().get_template("error.html")

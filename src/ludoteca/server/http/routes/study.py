@@ -33,7 +33,7 @@ class Study:
         ]
 
     async def hint(self, request: Request) -> Response:
-        """A hint as the page shows it."""
+        """Show a hint on the page."""
         self.allowance.spend(request.scope, DEAR)
         viewer = await self.pages.viewer(request)
         told = await self.club.hint(viewer)
@@ -41,7 +41,7 @@ class Study:
         return self.pages.page("hint.html", **hint_page(told, seats))
 
     async def eyes(self, viewer: Viewer, asked: int | None) -> int:
-        """Through whose eyes a finished game is analysed: by default one's own."""
+        """Return the seat through whose eyes a finished game is analysed: by default one's own."""
         seen = await self.club.look(viewer, asked)
         if not seen["view"]["over"]:
             raise Refusal(409, "not_over")
@@ -68,7 +68,7 @@ class Study:
         return viewer, await self.club.analyses.look(viewer.table, seat)
 
     async def page(self, request: Request) -> Response:
-        """The analysis as far as it has come, a fragment of the replay's page."""
+        """Show the analysis as far as it has come, a fragment of the replay's page."""
         viewer, found = await self.found(request)
         seen = await self.club.seen_now(viewer, found["seat"])
         filling = (seen.look, seen.log, found)

@@ -252,7 +252,7 @@ class Api:
 
 
 def with_key(request: Request, response: Response, key: str) -> Response:
-    """A browser keeps its key; who shows one himself has it already."""
+    """Hand a browser its key; a program that shows one itself has it already."""
     if "authorization" not in request.headers:
         hand_key(request, response, key)
     return response
