@@ -17,9 +17,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tests.cardgames.hamlet import BOX
+
 from ludoteca.core import game
 from tests.cardgames.deal import deal_out
-from tests.cardgames.hamlet import BOX
 
 
 def decisions(seeds: range, cards: int) -> list[float]:

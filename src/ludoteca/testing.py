@@ -13,12 +13,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
 from ludoteca.core.errors import IllegalChoice, ImpossiblePosition
 from ludoteca.core.game import Game
 from ludoteca.core.lines import fitting, without
+from ludoteca.core.shapes import OptionValue
 from ludoteca.games import box
 from ludoteca.installed import home_of, submodule
 from ludoteca.kit import plain
@@ -155,7 +157,7 @@ def table(
     game: str,
     players: int | None = None,
     seed: int = 0,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, OptionValue] | None = None,
     forced: bool = True,
     **parts: Any,
 ) -> Table:

@@ -18,6 +18,7 @@ from ludoteca.arena.version import fingerprint
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.ui.terminal import plain
 
@@ -30,7 +31,7 @@ class Contest(NamedTuple):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Options
     bots: tuple[Entrant, ...]
     seed: int
     seconds: float  # that a bot from outside has for a game
@@ -57,7 +58,7 @@ class Result(TypedDict):
     rules: int
     code: str  # the fingerprint of what played
     players: int
-    options: dict[str, Any]
+    options: Options
     match: dict[str, Any]  # the bots, the seed and the clock of the contest
     seed: int
     seats: list[str]

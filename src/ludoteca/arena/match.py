@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.bots import Bot, bot, decide
 from ludoteca.bots.random import RandomBot
 from ludoteca.core.box import Box
 from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 
 
@@ -17,7 +18,7 @@ class Match(NamedTuple):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Options
     bots: tuple[str, ...]  # one for each seat of game 0; each further game seats them one place on
     seed: int
 
@@ -36,7 +37,7 @@ def seats_of(match: Match, number: int) -> list[int]:
     return [(seat + number) % match.players for seat in range(match.players)]
 
 
-def quiet(lid: Box, players: int, seed: int, options: dict[str, Any]) -> Game:
+def quiet(lid: Box, players: int, seed: int, options: Options) -> Game:
     """A new game that keeps no account of what happens: nobody reads it."""
     g = lid.new(players, seed, **options)
     g.events = None

@@ -15,6 +15,7 @@ from ludoteca.arena.match import quiet
 from ludoteca.core.box import Box
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
+from ludoteca.core.shapes import Options
 
 T = TypeVar("T")
 
@@ -23,7 +24,7 @@ GAMES = 20
 LONGEST = 4096  # random numbers drawn before the clock starts; a longer game begins them anew
 
 
-def measure(lid: Box, players: int, options: dict[str, Any] | None = None, games: int = GAMES) -> dict[str, Any]:
+def measure(lid: Box, players: int, options: Options | None = None, games: int = GAMES) -> dict[str, Any]:
     """The figures of a game; those of single decisions come from so many `games`, each played once."""
     dice, chosen = Dice(1), options or {}
     draws = [dice.roll(1 << 30) for _ in range(LONGEST)]
@@ -60,7 +61,7 @@ def each_decision(g: Game, draws: list[int]) -> list[float]:
     return times
 
 
-def dealt(lid: Box, players: int, options: dict[str, Any]) -> list[Game]:
+def dealt(lid: Box, players: int, options: Options) -> list[Game]:
     return [quiet(lid, players, seed, options) for seed in range(GAMES)]
 
 

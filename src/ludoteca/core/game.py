@@ -11,8 +11,8 @@ from ludoteca.core.errors import IllegalChoice, allowed
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import encode
 from ludoteca.core.rng import Chance
-from ludoteca.core.shapes import Table, View
-from ludoteca.core.step import Step
+from ludoteca.core.shapes import Options, Table, View
+from ludoteca.core.step import AnyStep, Step
 from ludoteca.i18n.text import text
 
 G = TypeVar("G", bound="Game")
@@ -30,14 +30,14 @@ class Game(Chance):
     of_each: ClassVar[str] = ""  # the field with one entry for each player
 
     players: int
-    options: dict[str, Any]  # of the box, never changed after set-up
+    options: Options  # of the box, never changed after set-up
     seed: int
-    agenda: list[Step[Any]]
+    agenda: list[AnyStep]
     choices: list[int]  # replaced, never changed: clones share it
     log: list[int]  # the choices made, for replay
     reveals: int  # how often something hidden came to light: undo ends there
     events: list[Event] | None  # what happened, for people; None on clones, which need not tell
-    forced: list[tuple[Step[Any], int]]  # the choices nobody was asked about since the last one made
+    forced: list[tuple[AnyStep, int]]  # the choices nobody was asked about since the last one made
 
     # -- what a game brings ------------------------------------------------------------------------------------
 
@@ -71,15 +71,15 @@ class Game(Chance):
 
     # -- the flow ----------------------------------------------------------------------------------------------
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, *steps: AnyStep) -> None:
         """Do `steps` next, in the order written, before anything already pending."""
         self.agenda.extend(steps[::-1])
 
-    def then_all(self, steps: list[Step[Any]]) -> None:
+    def then_all(self, steps: list[AnyStep]) -> None:
         """The same for a list, which need not be spread."""
         self.agenda.extend(steps[::-1])
 
-    def when_done(self, *steps: Step[Any]) -> None:
+    def when_done(self, *steps: AnyStep) -> None:
         """Do `steps` once their player's running action is over: before the next step that closes one, or at once."""
         closing = [i for i, step in enumerate(self.agenda) if step.closes and step.who == steps[0].who]
         at = closing[-1] + 1 if closing else len(self.agenda)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.errors import IllegalChoice
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep
 
 if TYPE_CHECKING:
     from ludoteca.core.game import Game
@@ -29,7 +29,7 @@ def read(game: Game, line: str) -> tuple[int, str]:
         return game.words.codes[rest], ""
     g: Game = game.clone()
     said: list[int] = []
-    heard: list[type[Step[Any]]] = []  # the steps whose questions the line answered, forced ones included
+    heard: list[type[AnyStep]] = []  # the steps whose questions the line answered, forced ones included
     while rest and g.reveals == game.reveals:
         unsaid = len(g.forced)
         for step, choice in g.forced if said or not fitting(g, rest) else []:

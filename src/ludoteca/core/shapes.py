@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypedDict, TypeVar
 
 TableT = TypeVar("TableT")
-Table = Mapping[str, Any]  # of any game; each game says in its `shapes.py` what its own holds
+OptionValue = bool | int | str  # of a game
+Options = dict[str, OptionValue]  # the options of a game, by name
+Fact = Any  # a number, a word, or a list or dict of these: whatever JSON holds
+Facts = Mapping[str, Fact]
+Table = Mapping[str, Fact]  # of any game; each game says in its `shapes.py` what its own holds
 
 
 class Offer(TypedDict):
@@ -23,7 +27,7 @@ class Lack(TypedDict):
     """Why something cannot be done: a code, whose words the game has, and its facts."""
 
     code: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class Refused(TypedDict):
@@ -37,7 +41,7 @@ class Asked(TypedDict):
     """Which question it is. The shape of `so_far` bears the name of the step (see `Sight.told`)."""
 
     step: str
-    so_far: Mapping[str, Any]
+    so_far: Facts
 
 
 class Decision(Asked):
@@ -55,7 +59,7 @@ class ViewOf(TypedDict, Generic[TableT]):
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Options
     you: int | None
     over: bool
     who: int | None

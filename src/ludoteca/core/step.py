@@ -93,3 +93,6 @@ class Step(Record, Generic[G]):
         own, named = f"choose.{kind_of(type(self))}.{kind}", f"name.{item}"
         name = text(g.key, named) if has_text(g.key, named) else item
         return text(g.key, own if has_text(g.key, own) else f"choice.{kind}", name=name)
+
+
+AnyStep = Step[Any]  # of whichever game

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from typing import Any
 
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import OptionValue
 from ludoteca.i18n.text import ENGLISH, catalogue, our_book
 from ludoteca.installed import GAMES, OURS, Entry, entries, entry, fault, left_out, load
 
@@ -37,7 +37,7 @@ def shelf() -> tuple[str, ...]:
     return tuple([lid.key for lid in boxes()])
 
 
-def new(game: str, players: int | None = None, seed: int = 0, **options: Any) -> Game:
+def new(game: str, players: int | None = None, seed: int = 0, **options: OptionValue) -> Game:
     """Return a new game, ready for its first decision: `new("…", players=3, seed=7)`."""
     return box(game).new(players, seed, **options)
 

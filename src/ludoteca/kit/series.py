@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import Options
 from ludoteca.i18n.cards import CardText
 from ludoteca.installed import module_of
 
@@ -21,7 +22,7 @@ class Series(NamedTuple):
     kept: Callable[[dict[str, Any]], list[str]]  # what was kept of games before, by a game's options
     about: Callable[[str], CardText]  # what can be kept, in words
 
-    def begins(self, options: dict[str, Any]) -> bool:
+    def begins(self, options: Options) -> bool:
         """Whether a game with these options is the first of a series: it has nothing of games before."""
         return options.items() >= self.first().items()
 

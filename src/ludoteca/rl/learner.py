@@ -14,6 +14,7 @@ from ludoteca.bots import Bot, bot
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.rl.encoding import FARTHEST, actions, legal, mask_of, observed, size
 from ludoteca.rl.info import TOLD, Info, drawn
@@ -48,7 +49,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         opponents: str | Sequence[str | Bot] = "random",
         seat: int | None = None,
         reward: str = "margin",
-        options: dict[str, Any] | None = None,
+        options: Options | None = None,
         views: bool = False,
         render_mode: str | None = None,
     ) -> None:
@@ -70,9 +71,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         self.game: Game | None = None
         self.legal: list[int] = []
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Options] | None = None) -> tuple[Observation, dict[str, Any]]:
         """A new game; `options={"game": {…}}` changes options of the game for this one."""
         super().reset(seed=seed)
         draw = self.np_random.integers
@@ -126,7 +125,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         return drawn(self.game, self.seat) if self.game is not None and self.render_mode == "ansi" else None
 
 
-def dealt(lid: Box, players: int, seed: int, usual: dict[str, Any], options: dict[str, Any] | None) -> Game:
+def dealt(lid: Box, players: int, seed: int, usual: Options, options: dict[str, Options] | None) -> Game:
     """A new game, with other options than usual if `reset` was told some."""
     return quiet(lid, players, seed, {**usual, **(options or {}).get("game", {})})
 

@@ -10,6 +10,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.rl.encoding import actions, legal, mask_of, observed, offered
 from ludoteca.rl.info import Info, drawn
@@ -27,7 +28,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
         game: str,
         players: int | None = None,
         reward: str = "margin",
-        options: dict[str, Any] | None = None,
+        options: Options | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -52,7 +53,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Discrete[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Options | None = None) -> None:
         """A new game; `options={"game": {…}}` changes options of the game for this one."""
         if seed is not None:
             self.dice, _ = seeding.np_random(seed)

@@ -11,11 +11,9 @@ from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
 from ludoteca.bots.margins import Estimate
 from ludoteca.core.game import Event
-from ludoteca.core.shapes import Decision, Offer, View
+from ludoteca.core.shapes import Decision, Offer, Options, OptionValue, View
 
 Said = int | str | list[int]  # a choice, its notation, or a group: the first answers the line's question, then others
-Option = bool | int | str  # the value of an option of a game
-Options = dict[str, Option]
 Save = dict[str, object]  # a saved game, or what can be had of one; `core/save.py` knows what is in it
 
 
@@ -48,7 +46,7 @@ class OptionOffered(TypedDict):
     """An option of a game; its first value is the default."""
 
     name: str
-    values: Sequence[Option]
+    values: Sequence[OptionValue]
     about: str
 
 

@@ -177,7 +177,7 @@ def lay_goods(g: Creatures, space: int, text: str) -> None:
 def count_supply(g: Creatures, named: dict[str, int]) -> None:
     for name in named:
         known(name, SUPPLY, "what is in the supply")
-    expansions, stalls, _ = SETUPS[g.options["setup"]]
+    expansions, stalls, _ = SETUPS[str(g.options["setup"])]
     built = sum(name in (STALL, STABLES) for farm in g.farms for name in farm.tiles.values())
     g.expansions = in_supply("expansions", expansions, sum(len(farm.expansions()) for farm in g.farms), named)
     g.stalls = in_supply("stalls", stalls, built, named)

@@ -70,7 +70,7 @@ class Creatures(FarmGame):
     def set_up(self) -> None:
         from ludoteca.games.creatures.rounds import RoundStarts
 
-        self.expansions, self.stalls, random_buildings = SETUPS[self.options["setup"]]
+        self.expansions, self.stalls, random_buildings = SETUPS[str(self.options["setup"])]
         deck = list(range(len(GREEN_BUILDINGS)))
         self.shuffle(deck)
         self.for_sale = (*BASE_BUILDINGS, *[GREEN_BUILDINGS[i] for i in deck[:random_buildings]])

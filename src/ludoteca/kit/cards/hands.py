@@ -9,10 +9,10 @@ time is a card of the hand: a window asks for it before."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep, Step
 from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
 
@@ -29,7 +29,7 @@ class HandListens(Step[K]):
         super().__init__(who, cause)
         self.by = by
 
-    def steps(self, g: K) -> dict[int, Step[Any]]:
+    def steps(self, g: K) -> dict[int, AnyStep]:
         found = {g.use + c.number: c.in_hand(g, self.who, self.by, self.cause) for c in g.held(self.who, "in_hand")}
         return {code: does for code, does in found.items() if does is not None and does.possible(g)}
 
@@ -48,7 +48,7 @@ class HandListens(Step[K]):
         return {"about": [self.by, self.cause], "cards": cards}
 
 
-def hands_listen(g: CardGame, by: int, card: str) -> list[Step[Any]]:
+def hands_listen(g: CardGame, by: int, card: str) -> list[AnyStep]:
     """The question to all others in whose hand a card that listens to this one may be, as far as all know. It is there
     whether or not they hold one: where a turn waits, and what can be taken back, must not tell what is in a hand."""
     return [HandListens(who, card, by) for who in g.order_from(by)[1:] if may_listen(g, who, by, card)]

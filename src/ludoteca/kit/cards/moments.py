@@ -8,7 +8,7 @@ from ludoteca.core.cards import Card
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.record import encode, kind_of
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep, Step
 from ludoteca.i18n.text import has_text
 from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
@@ -105,21 +105,21 @@ class Moments(Moment[K]):
             g.then(Moments((self.who + 1) % g.players, self.hook, self.args, self.used, self.passed + 1))
 
 
-def at_once(g: CardGame, step: Step[Any]) -> bool:
+def at_once(g: CardGame, step: AnyStep) -> bool:
     """Whether a step asks nothing: then the owner need not be asked either."""
     return not isinstance(step, May) and not step.options(g)
 
 
-def moment(g: CardGame, who: int, hook: str, *args: Any) -> list[Step[Any]]:
+def moment(g: CardGame, who: int, hook: str, *args: Any) -> list[AnyStep]:
     """A moment of one player, if he has a card that listens; silent ones cost nothing."""
     return [Moment(who, hook, args)] if g.hear(who, hook) else []
 
 
-def moments(g: CardGame, first: int, hook: str, *args: Any) -> list[Step[Any]]:
+def moments(g: CardGame, first: int, hook: str, *args: Any) -> list[AnyStep]:
     """A moment of all players, until all have passed."""
     return [Moments(first, hook, args)] if any(g.hear(who, hook) for who in range(g.players)) else []
 
 
-def each(g: CardGame, first: int, hook: str, *args: Any, but: int = -1) -> list[Step[Any]]:
+def each(g: CardGame, first: int, hook: str, *args: Any, but: int = -1) -> list[AnyStep]:
     """A moment of every player (`but` one), one after the other from `first` on."""
     return [Moment(who, hook, args) for who in g.order_from(first) if who != but and g.hear(who, hook)]

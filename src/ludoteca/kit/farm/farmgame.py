@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.native import mypyc_attr
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep
 from ludoteca.kit.cards.cardgame import CardGame
 from ludoteca.kit.farm.animals import Herd, Home, herds_to_keep
 from ludoteca.kit.payment.amounts import Amounts
@@ -81,11 +81,11 @@ class FarmGame(CardGame):
         free = step.patient or self.may_stop(step)
         return [act for act in dict.fromkeys(found) if act not in asked and (free or self.spares_the_action(step, act))]
 
-    def may_stop(self, step: Step[Any]) -> bool:
+    def may_stop(self, step: AnyStep) -> bool:
         """Whether a step may be left as it is: then something has been done already."""
         return STOP in self.choices
 
-    def spares_the_action(self, step: Step[Any], act: int) -> bool:
+    def spares_the_action(self, step: AnyStep, act: int) -> bool:
         """Whether what has to be done now can still be done after an exchange."""
         stock, x = self.stock(step.who), self.rates.among(self.market(step.who).exchanges, act)
         before = stock.copy()

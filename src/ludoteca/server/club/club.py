@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 from ludoteca import __version__
 from ludoteca.core.game import Game
 from ludoteca.core.save import check
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.server.club.friends import Company, Friends
 from ludoteca.server.club.lists import Lists, deletes, leaving, may_leave, summary
@@ -27,19 +28,7 @@ from ludoteca.server.club.thinkers import LEAST, LEVELS, Level, Thinker, Thinker
 from ludoteca.server.club.waiting import Place, Threads
 from ludoteca.server.errors import Conflict, Refusal, Unavailable, Unreadable
 from ludoteca.server.keys import SHAPE, digest, mint
-from ludoteca.server.shapes import (
-    Events,
-    Export,
-    GameOffered,
-    Hint,
-    Log,
-    Look,
-    Opened,
-    Options,
-    Played,
-    Said,
-    Then,
-)
+from ludoteca.server.shapes import Events, Export, GameOffered, Hint, Log, Look, Opened, Played, Said, Then
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import NOTE, REMATCH, WATCH, Holding, Moment, Store
 from ludoteca.server.store.versions import rules_of

@@ -11,12 +11,13 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludoteca.core.errors import BrokenSave
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.kit.series import Series, series_of
 from ludoteca.server.club.lists import summary, told_by
 from ludoteca.server.errors import Conflict, Refusal
 from ludoteca.server.keys import digest
-from ludoteca.server.shapes import Options, SeriesAt, SeriesGame
+from ludoteca.server.shapes import SeriesAt, SeriesGame
 from ludoteca.server.store.listing import games_alone
 from ludoteca.server.store.store import SETUP, WATCH, Holding, Store, setup_of
 from ludoteca.server.table.table import BOT, Setup, Table, Viewer

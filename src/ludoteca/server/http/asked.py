@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from ludoteca.core.shapes import OptionValue
 from ludoteca.server.http.bodies import Says
-from ludoteca.server.shapes import Option, Said
+from ludoteca.server.shapes import Said
 from ludoteca.web.parts.qr import LONGEST
 
 Number = Annotated[int, Says("the number of the table you saw", 0)]
@@ -35,7 +36,7 @@ class Create:
 
     game: Annotated[str, Says("the key of a game")]
     seats: Seats
-    options: Annotated[dict[str, Option], Says("an object of options")] = field(default_factory=dict)
+    options: Annotated[dict[str, OptionValue], Says("an object of options")] = field(default_factory=dict)
     windows: Annotated[int, Says("a whole number of seconds")] = 0
 
 

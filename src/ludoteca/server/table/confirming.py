@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.choices import STOP
 from ludoteca.core.game import Game
 from ludoteca.core.history import History
 from ludoteca.core.shapes import Decision
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep, Step
 from ludoteca.core.views import decision
 from ludoteca.i18n.text import has_text
 from ludoteca.server.table.private_answers import passes, question_of, shows
 
-AnyStep = Step[Any]  # of any game: which one a step belongs to is known only when it runs
+AnyStep = AnyStep  # of any game: which one a step belongs to is known only when it runs
 
 
 def unconfirmed(history: History[Game]) -> bool:

@@ -13,10 +13,11 @@ from ludoteca.core.errors import BrokenSave
 from ludoteca.core.game import Event, Game
 from ludoteca.core.history import History
 from ludoteca.core.save import digest, restore, sealed
+from ludoteca.core.shapes import Options
 from ludoteca.games import box
 from ludoteca.i18n.text import text
 from ludoteca.server.errors import UNREADABLE, Refusal
-from ludoteca.server.shapes import Export, Look, Options, Partial, SeatAt, SeatTaken, Then
+from ludoteca.server.shapes import Export, Look, Partial, SeatAt, SeatTaken, Then
 from ludoteca.server.store.versions import rules_of, tellable, vocabulary, written
 from ludoteca.server.table.confirming import another_begins, brings, moment, played_to_an_end, put_together, unconfirmed
 from ludoteca.server.table.fresh import Fresh

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from ludoteca.core.shapes import OptionValue
 from ludoteca.games import box
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
 from ludoteca.kit.series import Series, series_of
-from ludoteca.server.shapes import Invitation, Option, OptionOffered, SeatInvited
+from ludoteca.server.shapes import Invitation, OptionOffered, SeatInvited
 from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.ui.introduction import introduction
 from ludoteca.web.pages.friends import in_words
@@ -59,7 +60,7 @@ def seat_says(seat: SeatInvited, mine: bool) -> str:
     return in_words(seat)
 
 
-def option_says(game: str, name: str, value: Option) -> Markup:
+def option_says(game: str, name: str, value: OptionValue) -> Markup:
     """Say how an option of the table is set."""
     asked = next(o for o in box(game).options if o.name == name)
     told = option(game, OptionOffered(name=name, values=(*asked.values, value), about=asked.about), value)

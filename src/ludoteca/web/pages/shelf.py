@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from ludoteca.core.box import Box
+from ludoteca.core.shapes import Options, OptionValue
 from ludoteca.games import boxes
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
-from ludoteca.server.shapes import GameOffered, Option, OptionOffered, Options
+from ludoteca.server.shapes import GameOffered, OptionOffered
 from ludoteca.ui.introduction import Form, introduction
 
 WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
@@ -132,7 +133,7 @@ def lasting(seconds: int) -> str:
     return text("web", f"start.windows_{unit}", n=Count(seconds // 60 if seconds >= 60 else seconds))
 
 
-def option(game: str, asked: OptionOffered, wished: Option | None = None) -> OptionShown:
+def option(game: str, asked: OptionOffered, wished: OptionValue | None = None) -> OptionShown:
     """Return an option of a game: a switch if it is yes or no, else a list of values; the wished one is chosen, or else
     the default."""
     name, values = asked["name"], asked["values"]
@@ -147,7 +148,7 @@ def option(game: str, asked: OptionOffered, wished: Option | None = None) -> Opt
     }
 
 
-def value_words(game: str, asked: OptionOffered, value: Option, chosen: bool) -> ValueShown:
+def value_words(game: str, asked: OptionOffered, value: OptionValue, chosen: bool) -> ValueShown:
     """Return a value of an option in words, with a line of what it means."""
     name, shown = f"{asked['name']}_{value}".lower(), str(value).replace("_", " ")
     about = asked["about"][:1].upper() + asked["about"][1:]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
-from ludoteca.core.shapes import Lack
+from ludoteca.core.shapes import Facts, Lack
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.shapes import Built, Dear, Material
 from ludoteca.ui.farm import taken, too_dear
@@ -16,7 +16,7 @@ def why(sight: Sight, lacks: Sequence[Lack]) -> str:
     return taken(sight, lacks) or "; ".join(words(sight, lack["code"], lack["facts"]) for lack in lacks)
 
 
-def words(sight: Sight, code: str, facts: dict[str, Any]) -> str:  # which facts there are, the code tells
+def words(sight: Sight, code: str, facts: Facts) -> str:
     match code:
         case "dear":
             return too_dear_words(sight, cast(Dear, facts))
