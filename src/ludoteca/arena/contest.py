@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, islice, permutations
 from math import comb, factorial
-from typing import Any, NamedTuple, TypedDict, cast
+from typing import NamedTuple, TypedDict, cast
 
 from ludoteca.arena.entrants import Entrant, Player
 from ludoteca.arena.guests import Failed, end_all
@@ -18,7 +18,7 @@ from ludoteca.arena.version import fingerprint
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, Dice, value
-from ludoteca.core.shapes import Options
+from ludoteca.core.shapes import Data, Options
 from ludoteca.games import box
 from ludoteca.ui.terminal import plain
 
@@ -36,7 +36,7 @@ class Contest(NamedTuple):
     seed: int
     seconds: float  # that a bot from outside has for a game
 
-    def identity(self) -> dict[str, Any]:
+    def identity(self) -> Data:
         """What all games of a contest have in common, as it is recorded with each of them."""
         outside = any(entrant.kind != "ours" for entrant in self.bots)
         bots = {entrant.name: entrant.told for entrant in self.bots}
@@ -59,7 +59,7 @@ class Result(TypedDict):
     code: str  # the fingerprint of what played
     players: int
     options: Options
-    match: dict[str, Any]  # the bots, the seed and the clock of the contest
+    match: Data  # the bots, the seed and the clock of the contest
     seed: int
     seats: list[str]
     log: list[int]
@@ -116,7 +116,7 @@ def play(contest: Contest, number: int) -> Result:
     bots = [contest.bots[who] for who in seating(len(contest.bots), contest.players, number)]
     g = quiet(box(contest.game), contest.players, deal, contest.options)
     seated = [bot.seated(seat, luck.roll(1 << 53), contest.seconds) for seat, bot in enumerate(bots)]
-    came: dict[str, Any] = {"scores": [], "winners": [], "failed": None, "error": ""}
+    came: Data = {"scores": [], "winners": [], "failed": None, "error": ""}
     try:
         came |= played(g, seated)
     except Exception as wrong:  # whatever a rule did wrong: the contest goes on and tells it
@@ -136,7 +136,7 @@ def play(contest: Contest, number: int) -> Result:
     return cast(Result, {"number": number, **contest.identity(), **told, "stderr": stderr})
 
 
-def played(g: Game, seated: list[Player]) -> dict[str, Any]:
+def played(g: Game, seated: list[Player]) -> Data:
     """Plays to the end, or to the first choice that is none: what came of it."""
     while g.agenda:
         who = g.who

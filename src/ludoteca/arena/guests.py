@@ -18,9 +18,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import current_thread, main_thread
-from typing import IO, Any
+from typing import IO
 
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import Fact
 from ludoteca.ui.terminal import plain
 
 MOST_BYTES = 1 << 16  # of an answer
@@ -184,7 +185,7 @@ def ready(pipe: IO[bytes] | None) -> IO[bytes]:
 def understood(line: bytes, g: Game) -> int:
     """The offered choice that an answer names, by its number or its notation."""
     try:
-        answer: Any = json.loads(line)
+        answer: Fact = json.loads(line)
         choice = answer["choice"]
     except (ValueError, TypeError, LookupError, RecursionError):
         raise Failed(f'answered {shown(line)}, which is not {{"choice": …}}') from None

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from ludoteca.arena.contest import Contest, Result, seating
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.save import sealed
+from ludoteca.core.shapes import Fact
 from ludoteca.games.saved import parsed
 
 if sys.platform != "win32":
@@ -128,7 +129,7 @@ SHAPE: dict[str, type | tuple[type, ...]] = {
 def read(line: bytes, where: str) -> Result:
     """A line as a result, or a clear refusal. Lines of older arenas have no digest."""
     try:
-        data: Any = parsed(line)
+        data: Fact = parsed(line)
         whole = isinstance(data, dict) and all(isinstance(data.get(key), kind) for key, kind in SHAPE.items())
     except (ValueError, RecursionError):
         whole = False
@@ -141,7 +142,7 @@ def read(line: bytes, where: str) -> Result:
     return result
 
 
-def sound(data: Any) -> bool:
+def sound(data: Fact) -> bool:
     """Whether what is told of the seats can be counted."""
     if data["players"] != len(data["seats"]):
         return False

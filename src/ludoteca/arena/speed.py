@@ -9,13 +9,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import process_time, thread_time
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ludoteca.arena.match import quiet
 from ludoteca.core.box import Box
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.core.shapes import Options
+from ludoteca.core.shapes import Data, Options
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ GAMES = 20
 LONGEST = 4096  # random numbers drawn before the clock starts; a longer game begins them anew
 
 
-def measure(lid: Box, players: int, options: Options | None = None, games: int = GAMES) -> dict[str, Any]:
+def measure(lid: Box, players: int, options: Options | None = None, games: int = GAMES) -> Data:
     """The figures of a game; those of single decisions come from so many `games`, each played once."""
     dice, chosen = Dice(1), options or {}
     draws = [dice.roll(1 << 30) for _ in range(LONGEST)]
@@ -113,7 +113,7 @@ def compiled(lid: Box) -> bool:
     return not source.endswith(".py")
 
 
-def machine() -> dict[str, Any]:
+def machine() -> Data:
     return {"python": platform.python_version(), "cpu": processor(), "cores": os.cpu_count()}
 
 

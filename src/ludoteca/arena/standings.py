@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.arena.contest import Result
 from ludoteca.arena.tally import SURE, wilson
+from ludoteca.core.shapes import Data
 
 
 class Mean:
@@ -53,7 +54,7 @@ class Standing:
     def bounds(self) -> tuple[float, float] | None:
         return wilson(float(self.wins), self.games) if self.games else None
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Data:
         low, high = self.bounds or (None, None)
         found = {"bot": self.name, "games": self.games, "wins": float(self.wins), "share": self.share}
         bounds = {"share_low": low, "share_high": high, "even_share": float(self.even / max(self.games, 1))}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 from ludoteca.arena.match import Match, Outcome
+from ludoteca.core.shapes import Data
 
 SURE = 1.96  # standard deviations: bounds that hold in 95 of 100 cases
 
@@ -40,7 +40,7 @@ class Tally:
         played = self.finished * self.match.bots.count(name)
         return round(self.scores[name] / played, 4) if played else None
 
-    def data(self, seconds: float) -> dict[str, Any]:
+    def data(self, seconds: float) -> Data:
         return {
             "game": self.match.game,
             "players": self.match.players,

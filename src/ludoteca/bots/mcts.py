@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.bots.base import Bot
 from ludoteca.bots.plans import order, search
@@ -11,6 +11,7 @@ from ludoteca.bots.values import values_of
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Data
 from ludoteca.games.saved import load
 
 MOST_WORKERS: Final = 256  # processes of one search
@@ -79,6 +80,6 @@ def setting(text: str) -> tuple[str, float]:
     return name, value
 
 
-def think(data: dict[str, Any], seed: int, settings: tuple[float, int]) -> dict[int, tuple[int, float]]:
+def think(data: Data, seed: int, settings: tuple[float, int]) -> dict[int, tuple[int, float]]:
     """One process' part of a search."""
     return search(load(data), Bot(seed)).tried(*settings)

@@ -9,12 +9,13 @@ from contextlib import suppress
 from errno import EINVAL, EISDIR
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from ludoteca.arena.contest import Result
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.game import Game
 from ludoteca.core.save import FORMAT, check
+from ludoteca.core.shapes import Data, Fact
 from ludoteca.games import box
 from ludoteca.games.saved import parsed
 
@@ -60,7 +61,7 @@ def ordinary(mode: int) -> None:
         raise OSError(EINVAL, "it is no ordinary file")
 
 
-def words_in(data: Any) -> Iterator[str]:
+def words_in(data: Fact) -> Iterator[str]:
     """All texts in plain data."""
     todo = [data]
     while todo:
@@ -73,13 +74,13 @@ def words_in(data: Any) -> Iterator[str]:
             todo += part
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: Path) -> Data:
     """The saved data in a file: whole, of a game that there is, and without anything that could command a terminal."""
     content = begins(path, MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         raise BrokenSave(f"'{path}' is not a saved game: it is larger than {MOST_BYTES >> 20} MB")
     try:
-        data: Any = parsed(content)
+        data: Fact = parsed(content)
         if not all(word.isprintable() for word in words_in(data)):
             raise ValueError
     except (ValueError, RecursionError):
@@ -87,7 +88,7 @@ def read(path: Path) -> dict[str, Any]:
     return checked(data, path)
 
 
-def checked(data: Any, path: Path) -> dict[str, Any]:
+def checked(data: Fact, path: Path) -> Data:
     """Saved data of a game that there is, or a clear refusal."""
     try:
         whole = check(data)
@@ -99,7 +100,7 @@ def checked(data: Any, path: Path) -> dict[str, Any]:
     return whole
 
 
-def record(result: Result, path: Path) -> dict[str, Any]:
+def record(result: Result, path: Path) -> Data:
     """A game that an arena recorded, as data of a saved game: its position is found by its choices."""
     if not all(word.isprintable() for word in words_in(result["options"])):
         raise BrokenSave(f"game {result['number']} of '{path}' is damaged")
@@ -142,7 +143,7 @@ def own_folder() -> Path:
 def best_alone() -> dict[str, int]:
     """The best score of each game that was played alone in the terminal."""
     try:
-        bests: Any = json.loads(begins(own_folder() / "best.json", MOST_BYTES).decode("utf-8"))
+        bests: Fact = json.loads(begins(own_folder() / "best.json", MOST_BYTES).decode("utf-8"))
         return {str(game): int(points) for game, points in bests.items()}
     except (ValueError, TypeError, AttributeError, RecursionError):  # nothing kept, or nothing to be read
         return {}

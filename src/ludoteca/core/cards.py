@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record
+from ludoteca.core.shapes import Data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,7 +64,7 @@ class Tableau(Record):
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
         self.names = names
-        self.kept: dict[str, Any] = {}  # what follows from the cards alone, found once
+        self.kept: Data = {}  # what follows from the cards alone, found once
 
     def hear(self, deck: Deck[C], hook: str) -> list[C]:
         """The cards that have something to say at this moment; found once, so that silent hooks cost nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from ludoteca.core import lines
 from ludoteca.core.choices import Vocabulary
@@ -11,12 +11,12 @@ from ludoteca.core.errors import IllegalChoice, allowed
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import encode
 from ludoteca.core.rng import Chance
-from ludoteca.core.shapes import Options, Table, View
+from ludoteca.core.shapes import Data, Fact, Options, Table, View
 from ludoteca.core.step import AnyStep, Step
 from ludoteca.i18n.text import text
 
 G = TypeVar("G", bound="Game")
-Event = dict[str, Any]
+Event = Data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +176,7 @@ class Game(Chance):
         """Something hidden came to light: what was chosen before cannot be taken back."""
         self.reveals += 1
 
-    def note(self, who: int, verb: str, **facts: Any) -> None:
+    def note(self, who: int, verb: str, **facts: Fact) -> None:
         """Tell what happened, as data. Where speed matters, ask `events` first."""
         if self.events is not None:
             self.events.append({"who": who, "verb": verb, **facts})
@@ -208,11 +208,11 @@ class Game(Chance):
 
         return view(self, player)
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Data:
         from ludoteca.core.save import save
 
         return save(self)
 
-    def position(self) -> Any:
+    def position(self) -> Fact:
         """Everything that makes this position, as plain data: equal positions, equal data."""
         return encode(self)

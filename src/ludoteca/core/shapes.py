@@ -10,6 +10,7 @@ OptionValue = bool | int | str  # of a game
 Options = dict[str, OptionValue]  # the options of a game, by name
 Fact = Any  # a number, a word, or a list or dict of these: whatever JSON holds
 Facts = Mapping[str, Fact]
+Data = dict[str, Fact]  # an object of JSON
 Table = Mapping[str, Fact]  # of any game; each game says in its `shapes.py` what its own holds
 
 

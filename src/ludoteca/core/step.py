@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from ludoteca.core.choices import YES
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.record import Record, kind_of
-from ludoteca.core.shapes import Lack
+from ludoteca.core.shapes import Facts, Lack
 from ludoteca.i18n.text import has_text, text
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ class Step(Record, Generic[G]):
                 return text(g.key, key)
         return ""
 
-    def so_far(self, g: G) -> Mapping[str, Any]:
+    def so_far(self, g: G) -> Facts:
         """What the player has chosen in this question up to now, as plain data, for those who draw it."""
         return {}
 

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from ludoteca.core.game import Event
+from ludoteca.core.shapes import Data, Fact, Facts
 from ludoteca.i18n.text import has_text, text
 from ludoteca.installed import module_of
 
@@ -116,7 +117,7 @@ def can_be_added(before: Event, event: Event) -> bool:
 
 def causes_once(events: Iterable[Event]) -> Iterator[Event]:
     """Events whose causes are left out where the event before has named them."""
-    about: set[Any] = set()
+    about: set[Fact] = set()
     for event in events:
         named = {event[name] for name in NAMES if event.get(name)}
         yield {**event, "cause": ""} if event.get("cause") in about else event
@@ -149,7 +150,7 @@ def together(names: Sequence[str]) -> str:
 
 
 @cache
-def telling(game: str) -> Any:
+def telling(game: str) -> Fact:
     """The module in which a game says how its log is told; an empty one if it has none."""
     return module_of(game, "telling") or SimpleNamespace(COUNTED={})
 
@@ -163,13 +164,13 @@ def sentence(game: str, event: Event, names: Sequence[str]) -> str:
 
 
 def in_words(game: str, event: Event, who: str) -> str:
-    facts: dict[str, Any] = {fact: words(game, fact, value) for fact, value in event.items()}
+    facts: Data = {fact: words(game, fact, value) for fact, value in event.items()}
     facts["who"] = who
     said = message(game, event["verb"], facts).format(**facts)
     return text("common", "log.times", said=said, n=event["times"]) if "times" in event else said
 
 
-def message(game: str, verb: str, facts: Mapping[str, Any]) -> str:
+def message(game: str, verb: str, facts: Facts) -> str:
     """The message for a verb with places for these facts. A part of it in [brackets] is said only if none of its places
     is zero or empty."""
 
@@ -179,7 +180,7 @@ def message(game: str, verb: str, facts: Mapping[str, Any]) -> str:
     return MAY_BE_LEFT_OUT.sub(said, text(game, f"log.{verb}"))
 
 
-def words(game: str, fact: str, value: Any) -> str | Count:
+def words(game: str, fact: str, value: Fact) -> str | Count:
     """A fact of an event: a name, a number, how many there are of each (as the game's `telling.COUNTED` lists them),
     or products such as 3×2 + 4×1."""
     if isinstance(value, int):

@@ -8,8 +8,8 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
 
+from ludoteca.core.shapes import Data
 from ludoteca.installed import folder
 
 ENGLISH = "en"
@@ -48,7 +48,7 @@ def read(source: Traversable) -> dict[str, str]:
     return dict(messages(tomllib.loads(source.read_text("utf-8"))))
 
 
-def messages(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+def messages(table: Data, prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, entry in table.items():
         if isinstance(entry, dict):
             yield from messages(entry, f"{prefix}{key}.")

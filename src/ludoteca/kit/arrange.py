@@ -9,6 +9,7 @@ from typing import Any
 from ludoteca.core.errors import ImpossiblePosition, LudotecaError, allowed
 from ludoteca.core.goods import Goods
 from ludoteca.core.rng import Chance, Dice
+from ludoteca.core.shapes import Data
 
 MOST_DRAWS = 6  # that can be named: each of them makes the search for such a chance about six times as long
 
@@ -29,7 +30,7 @@ def goods_of(goods: Goods, text: Any) -> list[int]:
         raise ImpossiblePosition(str(unknown)) from None
 
 
-def seated(players: int, seats: Sequence[dict[str, Any]], parts: Sequence[str]) -> list[dict[str, Any]]:
+def seated(players: int, seats: Sequence[Data], parts: Sequence[str]) -> list[Data]:
     """What is said of each seat; nothing of those that are not described."""
     if len(seats) > players:
         raise ImpossiblePosition(f"there are {players} seats, and {len(seats)} are described")

@@ -5,13 +5,13 @@ A game that is searched by bots for long should write these itself, as ours do."
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ludoteca.core.errors import ImpossiblePosition, allowed
 from ludoteca.core.game import Game
 from ludoteca.core.record import Record
 from ludoteca.core.rng import MASK, Dice, value
-from ludoteca.core.shapes import Table
+from ludoteca.core.shapes import Data, Fact, Facts, Table
 from ludoteca.kit.redeal import asked_anew
 
 G = TypeVar("G", bound="PlainGame")
@@ -22,11 +22,11 @@ class PlainGame(Game):
 
     # -- what a game brings: `set_up` and `scores`, and of these what is not as it stands here ----------------------
 
-    def on_table(self, player: int | None) -> Mapping[str, Any]:
+    def on_table(self, player: int | None) -> Facts:
         """Return what all have in common, by name, as far as this player (None: a spectator) may see it."""
         return {}
 
-    def before(self, seat: int, player: int | None) -> Mapping[str, Any]:
+    def before(self, seat: int, player: int | None) -> Facts:
         """Return what lies before a seat, by name, as far as this player may see it."""
         return {}
 
@@ -63,7 +63,7 @@ class PlainGame(Game):
         return {**self.on_table(player), "seats": seats}
 
 
-def copied(what: Any) -> Any:
+def copied(what: Fact) -> Fact:
     """Return a copy that shares nothing that can change."""
     if isinstance(what, list):
         return [copied(each) for each in what]
@@ -77,7 +77,7 @@ def copied(what: Any) -> Any:
     return what
 
 
-def arrange(g: PlainGame, **parts: Any) -> None:
+def arrange(g: PlainGame, **parts: Fact) -> None:
     """For the box of a plain game: put these of its fields in place."""
     own = [field for field in g.fields if field not in Game.fields]
     for part, what in parts.items():
@@ -86,6 +86,6 @@ def arrange(g: PlainGame, **parts: Any) -> None:
         setattr(g, part, what)
 
 
-def told(g: PlainGame, who: int) -> dict[str, Any]:
+def told(g: PlainGame, who: int) -> Data:
     """For test tables: what lies before a seat, and its points."""
     return dict(g.table(who)["seats"][who])

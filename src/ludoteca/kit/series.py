@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludoteca.core.game import Game
 from ludoteca.core.shapes import Options
@@ -16,10 +16,10 @@ class Series(NamedTuple):
     """Games alone, one after the other: each asks for more points, and brings something to those that follow."""
 
     target: Callable[[int], int]  # the points to reach in game 1, 2, …
-    first: Callable[[], dict[str, Any]]  # the options that make a game the first one
+    first: Callable[[], Options]  # the options that make a game the first one
     to_keep: Callable[[Game], list[str]]  # of which a finished game leaves one to those that follow, if there are any
-    after: Callable[[Game, int, str], dict[str, Any]]  # the options of the game after game n, with what is kept
-    kept: Callable[[dict[str, Any]], list[str]]  # what was kept of games before, by a game's options
+    after: Callable[[Game, int, str], Options]  # the options of the game after game n, with what is kept
+    kept: Callable[[Options], list[str]]  # what was kept of games before, by a game's options
     about: Callable[[str], CardText]  # what can be kept, in words
 
     def begins(self, options: Options) -> bool:

@@ -6,9 +6,9 @@ on, clockwise: seat 0 of a vector is the one who looks."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from ludoteca.core.shapes import Glance, View
+from ludoteca.core.shapes import Fact, Glance, View
 
 TableT = TypeVar("TableT")
 SeatT = TypeVar("SeatT")
@@ -61,7 +61,7 @@ class Layout(Generic[TableT, SeatT]):
     def fill_table(self, vector: Numbers, on: TableT, me: int) -> None:
         raise NotImplementedError
 
-    def fill_question(self, vector: Numbers, told: Any) -> None:
+    def fill_question(self, vector: Numbers, told: Fact) -> None:
         """What was chosen so far in one of the questions `tells`."""
 
     def fill_seat(self, vector: Numbers, at: int, told: SeatT) -> None:
@@ -84,7 +84,7 @@ class Layout(Generic[TableT, SeatT]):
             vector[self.decides + (who - me) % players] = 1.0
         if view["over"]:
             vector[self.over] = 1.0
-        on: Any = view["table"]
+        on: Fact = view["table"]
         self.fill_table(vector, on, me)
         told: list[SeatT] = on["seats"]
         for i in range(players):

@@ -7,12 +7,12 @@ from typing import Any
 
 from ludoteca.cli.terminal.showing import table
 from ludoteca.core.game import Game
-from ludoteca.core.shapes import View
+from ludoteca.core.shapes import Data, View
 from ludoteca.rl.encoding import legal
 from ludoteca.ui.terminal import Ink
 
 
-class Info(dict[str, Any]):
+class Info(Data):
     """A dictionary in which `info["view"]` (all that the seat sees, as plain data) and `info["notation"]` (the legal
     actions and their notations) are found when they are looked up: as things stand then or, if it is told at which
     decision it was given (`at`), only until the game goes on."""

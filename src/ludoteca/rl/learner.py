@@ -14,7 +14,7 @@ from ludoteca.bots import Bot, bot
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
-from ludoteca.core.shapes import Options
+from ludoteca.core.shapes import Data, Options
 from ludoteca.games import box
 from ludoteca.rl.encoding import FARTHEST, actions, legal, mask_of, observed, size
 from ludoteca.rl.info import TOLD, Info, drawn
@@ -23,7 +23,7 @@ from ludoteca.rl.rewards import check_reward, end_of
 ILLEGAL = -1.0  # the reward of a choice that is not legal, which ends the game
 SEEDS = 1 << 53
 
-Observation = dict[str, Any]
+Observation = Data
 
 
 def observation_space(game: str, players: int) -> spaces.Dict:
@@ -40,7 +40,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     """A game in which one seat is decided from outside and the others by bots. An episode is a game; the reward comes
     at its end. A choice that is not legal ends it at once (`ILLEGAL`): use the mask."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
+    metadata: ClassVar[Data] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         self.game: Game | None = None
         self.legal: list[int] = []
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Options] | None = None) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Options] | None = None) -> tuple[Observation, Data]:
         """A new game; `options={"game": {…}}` changes options of the game for this one."""
         super().reset(seed=seed)
         draw = self.np_random.integers
@@ -82,7 +82,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         self.go_on(self.game)
         return self.seen(self.game), self.told(self.game)
 
-    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Data]:
         game = self.game
         if game is None or game.over:
             raise gymnasium.error.ResetNeeded("call reset: the game has not begun, or is over")
@@ -112,7 +112,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
     def seen(self, game: Game) -> Observation:
         return {"observation": observed(game, self.seat), "action_mask": mask_of(self.legal, self.number)}
 
-    def told(self, game: Game, **known: Any) -> dict[str, Any]:
+    def told(self, game: Game, **known: Any) -> Data:
         info = Info(game, self.seat, len(game.log), seat=self.seat, **known)
         return {**info, **{key: info[key] for key in TOLD}} if self.views else info
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -16,6 +16,7 @@ from ludoteca import __version__
 from ludoteca.arena.match import Match, begun, chosen, quiet, seats_of
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
+from ludoteca.core.shapes import Data
 from ludoteca.games import box
 from ludoteca.rl.encoding import fields, legal, observed, size
 from ludoteca.rl.rewards import end_of
@@ -28,8 +29,8 @@ ROWS = 20_000  # decisions kept in memory before they are written
 class Played(NamedTuple):
     """A game as rows: one for each decision, and one for the whole."""
 
-    decisions: list[dict[str, Any]]
-    whole: dict[str, Any]
+    decisions: list[Data]
+    whole: Data
 
 
 def decision_schema(game: str, players: int) -> pa.Schema:
@@ -87,10 +88,10 @@ def play(match: Match, number: int) -> Played:
     """Game `number` of a match, with all that its bots saw and thought."""
     g, seated = begun(match, number)
     names = [match.bots[who] for who in seats_of(match, number)]
-    rows: list[dict[str, Any]] = []
+    rows: list[Data] = []
     while g.agenda:
         player = seated[g.who]
-        row: dict[str, Any] = {"game": number, "decision": len(g.log), "seat": g.who, "bot": names[g.who]}
+        row: Data = {"game": number, "decision": len(g.log), "seat": g.who, "bot": names[g.who]}
         row |= {"observation": observed(g, g.who), "legal": legal(g)}
         choice = chosen(player, g)
         thoughts = [{"choice": c, "visits": n, "gain": gain} for c, n, gain in getattr(player, "thoughts", ())]
@@ -129,8 +130,8 @@ def write(folder: Path, match: Match, games: Iterable[Played]) -> int:
 
 
 def fill(decisions: pq.ParquetWriter, games: pq.ParquetWriter, played: Iterable[Played]) -> int:
-    rows: list[dict[str, Any]] = []
-    wholes: list[dict[str, Any]] = []
+    rows: list[Data] = []
+    wholes: list[Data] = []
     number = 0
     for game in played:
         rows += game.decisions
@@ -144,7 +145,7 @@ def fill(decisions: pq.ParquetWriter, games: pq.ParquetWriter, played: Iterable[
     return number + len(rows)
 
 
-def settings(folder: Path) -> dict[str, Any]:
+def settings(folder: Path) -> Data:
     """What the files of a folder say of themselves: game, rules, players, options, bots, seed and fields."""
     try:
         kept = pq.read_schema(folder / GAMES).metadata or {}
@@ -160,7 +161,7 @@ def settings(folder: Path) -> dict[str, Any]:
     return told
 
 
-def positions(folder: Path) -> Iterator[tuple[Game, dict[str, Any]]]:
+def positions(folder: Path) -> Iterator[tuple[Game, Data]]:
     """Every decision of a folder: the position in which it was made, played again from the beginning of its game, and
     its row. Choices mean the same only by the same rules: other ones are refused."""
     told = settings(folder)

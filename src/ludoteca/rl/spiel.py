@@ -21,6 +21,7 @@ from ludoteca.core.box import Box, Option
 from ludoteca.core.game import Game
 from ludoteca.core.rng import MASK, value
 from ludoteca.core.save import digest
+from ludoteca.core.shapes import Data
 from ludoteca.games import box
 from ludoteca.games.saved import load
 from ludoteca.rl.encoding import actions, glance, learnable, legal, observed, offered, size
@@ -232,7 +233,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     lid: Box
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Data | None = None) -> None:
         lid = self.lid
         params = {**parameters(lid), **(params or {})}
         told = {option.name: understood(option, params[option.name]) for option in lid.options}
@@ -287,7 +288,7 @@ def game_type(key: str, zero_sum: bool = False) -> Any:
     )
 
 
-def parameters(lid: Box) -> dict[str, Any]:
+def parameters(lid: Box) -> Data:
     """`players`, `reward`, and the options of the game. A parameter has one type: where an option has numbers and a
     word, −1 is the word (`random`)."""
     return {"players": lid.seats(None), "reward": "margin", **{option.name: option.values[0] for option in lid.options}}

@@ -53,7 +53,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Discrete[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Options | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Options] | None = None) -> None:
         """A new game; `options={"game": {…}}` changes options of the game for this one."""
         if seed is not None:
             self.dice, _ = seeding.np_random(seed)

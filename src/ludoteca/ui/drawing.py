@@ -58,7 +58,7 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypedDict, TypeVar, cast
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.shapes import Decision, Offer, View
+from ludoteca.core.shapes import Data, Decision, Offer, View
 from ludoteca.i18n import text as texts
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text
@@ -357,7 +357,7 @@ def of_others(*parts: str) -> Callable[[Callable[[S, int], Markup]], Callable[[S
         @wraps(draw)
         def drawn(sight: S, seat: int) -> Markup:
             view: View = {**sight.view, "options": {}, "you": None, "who": None, "winners": None, "decision": None}
-            shown: dict[str, Any] = {"view": {**view, "table": {}}}
+            shown: Data = {"view": {**view, "table": {}}}
             shown |= {"names": [sight.name(each) for each in range(sight.view["players"])]}
             shown |= {"seat": sight.table["seats"][seat], "table": {part: sight.table[part] for part in parts}}
             beside, anchors = once(texts.LANGUAGE.get(), known(type(sight)), known(shown), seat)

@@ -6,8 +6,9 @@ A game's page offers it as `INTRODUCTION`; a game that offers none has a plain f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ludoteca.core.shapes import Facts
 from ludoteca.ui.drawing import renderer
 
 
@@ -17,7 +18,7 @@ class Form(NamedTuple):
     folded: tuple[str, ...] = ()  # unusual options, under “More”
     cards: str = ""  # the option and its value with which players hold cards: `variant=full`
     of_cards: tuple[str, ...] = ()  # options that mean nothing unless players hold cards
-    first: Mapping[str, Any] = {}  # the values advised for a first game, where they are not the defaults
+    first: Facts = {}  # the values advised for a first game, where they are not the defaults
 
     def only(self, name: str) -> str:
         """The option and its value without which an option means nothing."""

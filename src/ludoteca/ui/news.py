@@ -7,9 +7,9 @@ so what the seat does not see can mark nothing."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ludoteca.core.shapes import Table
+from ludoteca.core.shapes import Fact, Facts, Table
 
 NEW, TAKEN, MOVED = "new", "taken", "moved"
 
@@ -17,7 +17,7 @@ NEW, TAKEN, MOVED = "new", "taken", "moved"
 class Place(NamedTuple):
     """Somewhere on the table: what is there, and the anchor that its drawing bears, if that is not its name."""
 
-    what: Any
+    what: Fact
     anchor: str = ""
     empties: bool = True  # whether it is worth telling that it was left: people who go home are no news
     fills: bool = True  # whether it is worth telling that something came: what is dealt anew is nobody's doing
@@ -53,7 +53,7 @@ def owner(thing: str) -> int | None:
     return int(seat) if before else None
 
 
-def change(before: Table, after: Table, places: Callable[[Any], Places] | None) -> Change:
+def change(before: Table, after: Table, places: Callable[[Fact], Places] | None) -> Change:
     """What differs between two tables as the same seat sees them; `places` is the game's, if it has one."""
     then, now = ([seat["points"] or 0 for seat in table["seats"]] for table in (before, after))
     gains = {seat: b - a for seat, (a, b) in enumerate(zip(then, now, strict=True)) if a != b}
@@ -82,12 +82,12 @@ def drawn_at(marks: Iterable[Mark], now: Places) -> list[tuple[str, str]]:
     )
 
 
-def kind_of(then: Any, now: Any) -> str:
+def kind_of(then: Fact, now: Fact) -> str:
     less, more = amount(then), amount(now)
     return MOVED if less == more else NEW if more > less else TAKEN
 
 
-def amount(what: Any) -> float:
+def amount(what: Fact) -> float:
     """How much that is: so many, so many of each, so many things, or one."""
     if isinstance(what, Mapping):
         return float(sum(what.values()))
@@ -122,7 +122,7 @@ class Step(NamedTuple):
 Claims = Mapping[tuple[str, str], str]  # by kind of place and kind of mark: the verb of the log that tells of it
 
 
-def steps(lines: Sequence[Any], moments: range, changes: Mapping[int, Change], claims: Claims) -> list[Step]:
+def steps(lines: Sequence[Fact], moments: range, changes: Mapping[int, Change], claims: Claims) -> list[Step]:
     """What was done at these moments, step by step. A line of the log has seats (or none), the moment `at` which it
     happened, and its verbs. Several may have done something at one moment: in a harvest each farm changes by itself,
     and who has no choice is not waited for. What cannot be told apart is the doing of whoever came first."""
@@ -191,7 +191,7 @@ class Turn(NamedTuple):
     last: int
 
 
-def doers(events: Iterable[Mapping[str, Any]]) -> dict[int, int]:
+def doers(events: Iterable[Facts]) -> dict[int, int]:
     """Who did something at each moment, as the log tells it: the one it speaks of first."""
     found: dict[int, int] = {}
     for event in events:

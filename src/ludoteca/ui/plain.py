@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from markupsafe import Markup, escape
 
 from ludoteca.core.game import Event
+from ludoteca.core.shapes import Fact, Facts
 from ludoteca.i18n.events import words as fact_words
 from ludoteca.i18n.text import has_text, text
 from ludoteca.ui.ask import Ask, ask_beside, row_of
@@ -37,12 +37,12 @@ def listed(told: list[tuple[str, str]]) -> Markup:
     return tag("dl", *[joined([tag("dt", name), tag("dd", what)]) for name, what in told])
 
 
-def parts(sight: Sight, things: Mapping[str, Any]) -> list[tuple[str, str]]:
+def parts(sight: Sight, things: Facts) -> list[tuple[str, str]]:
     """Return the parts of a table, or of a seat, by name and in words."""
     return [(named(sight, part), said(sight, what)) for part, what in things.items() if part not in OF_THE_BAR]
 
 
-def said(sight: Sight, what: Any) -> str:
+def said(sight: Sight, what: Fact) -> str:
     """Return any part of a view in words."""
     if isinstance(what, Mapping):
         return ", ".join(f"{named(sight, part)} {said(sight, each)}" for part, each in what.items()) or "–"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.arena.contest import Result
 from ludoteca.arena.ladder.ratings import Rating, ratings
 from ludoteca.arena.standings import Mean, Standing, Standings, standings
+from ludoteca.core.shapes import Data
 
 Rows = list[list[str]]
 
@@ -54,7 +54,7 @@ class Ladder:
         met = self.found.meetings.get((one, other), 0)
         return f"{float(self.found.ahead[one, other] / met):.1%} of {met}" if met else "–"
 
-    def data(self) -> list[dict[str, Any]]:
+    def data(self) -> list[Data]:
         told = []
         for bot in self.bots:
             rating = self.ratings.get(bot.name)

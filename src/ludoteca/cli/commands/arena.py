@@ -8,7 +8,7 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from ludoteca.arena.contest import Contest, Result, check, play, round_of
 from ludoteca.arena.entrants import Entrant
@@ -22,6 +22,7 @@ from ludoteca.cli.commands.columns import columns
 from ludoteca.cli.commands.progress import Progress
 from ludoteca.cli.commands.work import about_the_work, crew, results_apart
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.shapes import Data
 from ludoteca.games import box
 from ludoteca.ui.terminal import plain
 
@@ -144,6 +145,6 @@ def report(contest: Contest, ladder: Ladder, title: str) -> str:
     return "\n".join(plain(line) for part in lines for line in part.split("\n"))
 
 
-def data(contest: Contest, ladder: Ladder) -> dict[str, Any]:
+def data(contest: Contest, ladder: Ladder) -> Data:
     identity = contest.identity()
     return {**identity, "games": ladder.games, "uncounted": ladder.found.uncounted, "standings": ladder.data()}

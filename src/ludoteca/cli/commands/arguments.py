@@ -6,10 +6,11 @@ import argparse
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from ludoteca.core.box import Box
 from ludoteca.core.errors import LudotecaError
+from ludoteca.core.shapes import Data
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -90,7 +91,7 @@ def about_the_match(parser: Parser, usual: str) -> None:
     parser.add_argument("--bots", type=names, default=[usual], metavar="A,B,…", help=help_for_bots)
 
 
-def options(lid: Box, args: argparse.Namespace) -> dict[str, Any]:
+def options(lid: Box, args: argparse.Namespace) -> Data:
     return lid.settle(dict(args.options))
 
 

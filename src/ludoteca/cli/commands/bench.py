@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
 from ludoteca.arena.speed import GAMES, machine, measure
 from ludoteca.cli.commands.arguments import Parser, about_options, number, options
 from ludoteca.cli.commands.columns import columns
 from ludoteca.core.box import Box
+from ludoteca.core.shapes import Data
 from ludoteca.games import box, boxes
 
 
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, dict[str, Any]]]:
+def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, Data]]:
     """The numbers of players and the options to measure a game with."""
     counts = [lid.seats(args.players)] if args.players else lid.players
     if args.options:
@@ -55,7 +55,7 @@ def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, dict[str, Any
 HEADINGS = ["game", "players", "decision µs", "p99 µs", "slowest ms", "clone µs", "playout ms", "games/s", "compiled"]
 
 
-def row(r: dict[str, Any]) -> list[str]:
+def row(r: Data) -> list[str]:
     name = " ".join([r["game"], *[f"{option}={value}" for option, value in r["options"].items()]])
     single = [f"{r['decision_us']:.2f}", f"{r['p99_us']:.0f}", f"{r['slowest_ms']:.1f}", f"{r['clone_us']:.2f}"]
     whole = [f"{r['playout_ms']:.3f}", f"{r['games_per_second']:.0f}", "yes" if r["compiled"] else "no"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
 from ludoteca.cli.commands.arguments import Parser
 from ludoteca.core.box import Box
+from ludoteca.core.shapes import Data
 from ludoteca.games import boxes
 
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def data(lid: Box) -> dict[str, Any]:
+def data(lid: Box) -> Data:
     return {
         "key": lid.key,
         "title": lid.title,

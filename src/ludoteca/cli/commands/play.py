@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import secrets
 from pathlib import Path
-from typing import Any
 
 from ludoteca import load, replayed
 from ludoteca.bots import bot, kinds
@@ -14,6 +13,7 @@ from ludoteca.cli.commands.arguments import Parser, about_the_game, names, optio
 from ludoteca.cli.terminal import HUMAN, Leave, Screen, Sitting, say
 from ludoteca.core.errors import BrokenSave, LudotecaError, allowed
 from ludoteca.core.game import Event, Game
+from ludoteca.core.shapes import Data
 from ludoteca.games import box, shelf
 
 OPPONENT = "greedy"
@@ -67,7 +67,7 @@ def opened(path: Path, args: argparse.Namespace) -> Game:
     return game
 
 
-def story(data: dict[str, Any], game: Game) -> list[Event]:
+def story(data: Data, game: Game) -> list[Event]:
     """What happened before a game was saved, if its log still leads to the same position."""
     try:
         again = replayed(data)

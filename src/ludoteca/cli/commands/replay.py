@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from ludoteca import replayed
 from ludoteca.arena.results import game_of
@@ -13,7 +12,7 @@ from ludoteca.cli.commands.arguments import Parser, number, path
 from ludoteca.cli.terminal import Screen, showing
 from ludoteca.core.errors import LudotecaError
 from ludoteca.core.game import Game
-from ludoteca.core.shapes import View
+from ludoteca.core.shapes import Data, View
 from ludoteca.i18n.events import seat_names, told
 from ludoteca.ui.drawing import renderer, sight_of
 from ludoteca.ui.terminal import plain
@@ -51,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def recorded(path: Path, game: int) -> dict[str, Any]:
+def recorded(path: Path, game: int) -> Data:
     """A game that an arena has recorded, as data of a saved game: its position is found by its choices."""
     with files.opened(path) as file:
         return files.record(game_of(file, game, path), path)
@@ -62,7 +61,7 @@ def picture(view: View) -> str:
     return svg
 
 
-def show(data: dict[str, Any], at: int, g: Game, view: View) -> None:
+def show(data: Data, at: int, g: Game, view: View) -> None:
     """The table, what the last decision brought, and the next decision."""
     screen, names = Screen(), seat_names(g.players)
     print(showing.table(view, screen.ink), end="\n\n")

@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from ludoteca import replayed
 from ludoteca.arena.contest import Result
@@ -16,6 +15,7 @@ from ludoteca.cli import files
 from ludoteca.cli.commands.arguments import Parser, name
 from ludoteca.core.errors import BrokenSave, LudotecaError
 from ludoteca.core.record import Record, encode, kind_of
+from ludoteca.core.shapes import Data, Fact
 from ludoteca.games.saved import intact
 from ludoteca.ui.terminal import plain
 
@@ -112,7 +112,7 @@ def compare_record(result: Result, number: int, path: Path) -> str:
     except BrokenSave as refused:
         return str(refused)
     ended = again.over and not result["error"]
-    came: dict[str, Any] = {
+    came: Data = {
         "number": number,
         "rules": type(again).rules,
         "log": again.log,
@@ -141,7 +141,7 @@ def saved_games(path: Path) -> list[Path]:
     return found
 
 
-def compare(data: dict[str, Any]) -> str:
+def compare(data: Data) -> str:
     """The first difference between what is stored and what the log leads to; empty if there is none."""
     try:
         again = replayed(data)
@@ -159,12 +159,12 @@ def compare(data: dict[str, Any]) -> str:
     return "" if intact(data) else "the digest is not that of the game"
 
 
-def same(stored: Any, again: Any) -> bool:
+def same(stored: Fact, again: Fact) -> bool:
     """Whether two pieces of data are written alike: 1 is neither true nor 1.0."""
     return json.dumps(stored, sort_keys=True) == json.dumps(again, sort_keys=True)
 
 
-def difference(where: str, stored: Any, again: Any) -> str:
+def difference(where: str, stored: Fact, again: Fact) -> str:
     """Where a stored position is first another than the one played again, and how."""
     if isinstance(again, Record):
         values = stored.get(kind_of(type(again))) if isinstance(stored, dict) else None

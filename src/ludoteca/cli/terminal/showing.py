@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ludoteca.cli.terminal.screen import say
-from ludoteca.core.shapes import Decision, Offer, View
+from ludoteca.core.shapes import Decision, Fact, Facts, Offer, View
 from ludoteca.i18n.text import text
 from ludoteca.installed import module_of
 from ludoteca.ui.terminal import Ink, pad, width
@@ -24,8 +23,8 @@ def table(view: View, ink: Ink) -> str:
     return drawn
 
 
-def parts(thing: Mapping[str, Any] | list[Any], depth: int) -> list[str]:
-    """Any data: each part on a line if it fits, else its own parts below it."""
+def parts(thing: Facts | list[Fact], depth: int) -> list[str]:
+    """Fact data: each part on a line if it fits, else its own parts below it."""
     lines = []
     for name, part in thing.items() if isinstance(thing, Mapping) else enumerate(thing, 1):
         line = f"{'  ' * depth}{name}: {in_line(part)}"
@@ -36,7 +35,7 @@ def parts(thing: Mapping[str, Any] | list[Any], depth: int) -> list[str]:
     return lines
 
 
-def in_line(part: Any) -> str:
+def in_line(part: Fact) -> str:
     if isinstance(part, dict):
         part = [
             f"{name} {in_line(p)}" if not isinstance(p, dict) else f"{name} ({in_line(p)})" for name, p in part.items()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP, YES
+from ludoteca.core.shapes import Data
 from ludoteca.core.step import Step
 from ludoteca.kit.cards.cardgame import K
 
@@ -43,7 +44,7 @@ class Window(Step[K]):
         words = {STOP: "choose.Window.done", YES: "choose.Window.yes"}
         return g.text(words[choice]) if choice in words else super().label(g, choice)
 
-    def so_far(self, g: K) -> dict[str, Any]:
+    def so_far(self, g: K) -> Data:
         """The cards that can be played; those are new that were not declined."""
         declined = g.declined[self.who]
         cards = [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Facts
 from ludoteca.kit.farm import shapes
 from ludoteca.kit.farm.animals import Herd
 from ludoteca.kit.farm.farmgame import F
@@ -68,7 +68,7 @@ class ChooseHerd(ChooseAmounts[F]):
             herds, said = [herd for herd in herds if herd[kind] == row[kind]], kind + 1
         return told
 
-    def so_far(self, g: F) -> Mapping[str, Any]:
+    def so_far(self, g: F) -> Facts:
         herds = self.rows(g)
         told: shapes.Settle = {
             "possible": len(herds),

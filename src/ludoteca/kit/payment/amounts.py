@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import Family
 from ludoteca.core.goods import Goods, Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Facts
 from ludoteca.core.step import G, Step
 from ludoteca.kit.cards import shapes
 
@@ -102,7 +102,7 @@ class ChooseAmounts(Step[G]):
             good = next_good(rows, good + 1)
         return found
 
-    def so_far(self, g: G) -> Mapping[str, Any]:
+    def so_far(self, g: G) -> Facts:
         """The rows that are still possible, and how each is chosen; none of them if they are too many to be shown."""
         rows = self.rows(g)
         shown = rows if len(rows) <= MOST_ROWS else []
