@@ -11,9 +11,12 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ludoteca.server.club import waiting
+from ludoteca.server.club import lists, waiting
 from ludoteca.server.club.thinkers import Level
 from ludoteca.server.fair import Fair
+from ludoteca.server.keys import digest
+from ludoteca.server.store.listing import Listed, tables_of
+from ludoteca.server.store.store import Database
 from tests.server.conftest import TURN, Clubs, Visitor, secret_of
 from tests.server.test_bots import thinkers_that, wait_for_turn
 
@@ -316,3 +319,31 @@ async def test_bots_for_which_there_is_no_room_in_the_line_play_when_somebody_lo
         assert len(thinkers.queue.waiting) == 2
     for table in tables:
         await wait_for_turn(anna, table, 0)
+
+
+async def test_one_with_very_many_tables_whose_lists_take_long_keeps_no_other_list_waiting(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = await clubs.open(sqlite)
+    honest, hostile = await stranger(clubs, app, "10.0.0.2"), await stranger(clubs, app, "10.0.0.1")
+    for visitor in (honest, hostile):
+        await visitor.open_table("here", "here")
+    asked, end = list[str](), asyncio.Event()
+    own = digest(honest.cookies["ludoteca"])
+
+    async def slow(database: Database, secret: str, first: int, most: int) -> list[Listed]:
+        asked.append(secret)
+        if secret != own:
+            await end.wait()
+        return await tables_of(database, secret, first, most)
+
+    monkeypatch.setattr(lists, "tables_of", slow)
+    many = [asyncio.create_task(hostile.get("/api/tables")) for _ in range(20)]
+    while not asked:
+        await asyncio.sleep(0.01)
+    async with asyncio.timeout(20):
+        assert (await honest.get("/api/tables")).json()["count"] == 1
+    await asyncio.sleep(0.05)
+    assert len(asked) == 2  # one of each
+    end.set()
+    assert {(await one).status_code for one in many} == {200}
