@@ -25,6 +25,7 @@ from tests.laws.test_hands import pairs
 from tests.laws.walks import Setup
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, WATCHER, lay
+from tests.server.test_lost_seats import answers as everywhere
 
 pytestmark = pytest.mark.anyio
 
@@ -98,19 +99,20 @@ class Pair:
     def __init__(self, apps: list[Starlette], holder: int) -> None:
         self.apps, self.holder = apps, holder
 
-    async def alike(self, *secrets: str, pages: bool = False) -> None:
+    async def alike(self, *secrets: str, pages: bool = False, routes: bool = False) -> None:
         for secret in secrets:
-            one, other = [await self.answers(app, secret, pages) for app in self.apps]
+            one, other = [await self.answers(app, secret, pages, routes) for app in self.apps]
             for mine, theirs in zip(one, other, strict=True):
                 assert mine == theirs
 
-    async def answers(self, app: Starlette, secret: str, pages: bool) -> list[tuple[str, int, str]]:
+    async def answers(self, app: Starlette, secret: str, pages: bool, routes: bool) -> list[tuple[str, int, str]]:
         async with Visitor(app, secret) as visitor:
             heard = app.state.club.subscribe(await app.state.club.viewer(TABLE, secret))
             first = await anext(heard)
             await heard.aclose()
             numbers = ("gauges", 0, str(app.state.club.gauges()))
-            return [("events", 0, str(first)), numbers, *await told(visitor, pages)]
+            said = await everywhere(visitor, TABLE) if routes and secret != WATCHER else []  # who could leave
+            return [("events", 0, str(first)), numbers, *await told(visitor, pages), *said]
 
     async def act(self, secret: str, act: str, **fields: Any) -> dict[str, Any]:
         """The same act at both; the look that follows it."""
@@ -159,7 +161,7 @@ async def play(pair: Pair, seat: int, dice: Dice, pages: bool) -> int:
         if dice.roll(3) == 0 and look["undo"]:
             look = await pair.act(own, "undo")
             await pair.alike(own)
-    await pair.alike(WATCHER, own, pages=pages)
+    await pair.alike(WATCHER, own, pages=pages, routes=pages)
     if look["confirm"]:
         await pair.act(own, "confirm")
         met += await pair.passes() == 1
@@ -196,8 +198,9 @@ async def test_what_a_card_brings_is_told_alike_whoever_holds_the_chiefs_daughte
     )
     for notation in line:
         look = await pair.act(SECRETS[0], "choose", choice=notation)
-        await pair.alike(*SECRETS[::2][:2], WATCHER, pages=notation == line[-1])
-        if look["confirm"] and notation != line[-1]:
+        last = notation == line[-1]
+        await pair.alike(*SECRETS[::2][:2], WATCHER, pages=last, routes=last)
+        if look["confirm"] and not last:
             await pair.act(SECRETS[0], "confirm")
             await pair.alike(*SECRETS[::2][:2], WATCHER)
             assert await pair.passes() in (0, 1)
