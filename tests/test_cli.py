@@ -385,6 +385,18 @@ def test_the_games_of_an_arena_are_verified(command: Command, tmp_path: Path) ->
                 assert shown == "1 of 2 recorded games replayed to the end recorded\n"
 
 
+def test_a_recorded_game_whose_parts_are_called_otherwise_is_damaged(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    command(RECORDED.format(file=file))
+    first, second = [json.loads(line) for line in file.read_text().splitlines()]
+    for name in second:
+        changed = {f"{key}x" if key == name else key: value for key, value in second.items()}
+        file.write_text("".join(json.dumps(line) + "\n" for line in (first, changed)))
+        code, shown, complaint = command(f"verify {file}")
+        assert (code, shown) == (2, "1 of 2 recorded games replayed to the end recorded\n"), name
+        assert complaint.startswith(f"ludoteca: line 2 of '{file}' ")
+
+
 def test_a_last_line_that_is_cut_off_is_told(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command(RECORDED.format(file=file))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from fcntl import F_GETFL, fcntl
 from pathlib import Path
 from typing import Any
 
@@ -125,3 +126,9 @@ def test_what_is_no_file_of_ours_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(LudotecaError, match="no ordinary file"):
         Results(tmp_path / "pipe", DUEL)
+
+
+def test_a_file_that_has_nothing_to_read_yet_keeps_no_arena_waiting(tmp_path: Path) -> None:
+    """As /proc/kmsg, which is an ordinary file by its kind."""
+    with Results(tmp_path / "games", DUEL) as results:
+        assert fcntl(results.file, F_GETFL) & os.O_NONBLOCK

@@ -84,7 +84,7 @@ class Results:
 def opened(path: Path) -> BinaryIO:
     """An ordinary file to read and write, made if there is none."""
     try:
-        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        number = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)  # nothing keeps us waiting
     except OSError as refused:
         raise LudotecaError(f"'{path}' cannot be written: {refused.strerror}; name a file of yours") from None
     if not S_ISREG(os.fstat(number).st_mode):
@@ -126,11 +126,15 @@ SHAPE: dict[str, type | tuple[type, ...]] = {
 }
 
 
+PARTS = {*Result.__annotations__, "digest"}
+
+
 def read(line: bytes, where: str) -> Result:
-    """A line as a result, or a clear refusal. Lines of older arenas have no digest."""
+    """A line as a result, or a clear refusal. Lines of older arenas have no digest and no unknown parts."""
     try:
         data: Fact = parsed(line)
-        whole = isinstance(data, dict) and all(isinstance(data.get(key), kind) for key, kind in SHAPE.items())
+        whole = isinstance(data, dict) and all(isinstance(data.get(key, ...), kind) for key, kind in SHAPE.items())
+        whole = whole and ("digest" in data or data.keys() <= PARTS)
     except (ValueError, RecursionError):
         whole = False
     if not whole or not sound(data):
