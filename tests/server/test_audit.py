@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import socket
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from ludoteca.cli.main import main
+from ludoteca.core.errors import LudotecaError
+from ludoteca.server.app import create_app
 from ludoteca.server.store.audit import audit
 from ludoteca.server.store.store import store_at
 from ludoteca.server.table.table import CHOOSE, Entry, Seat, Setup
@@ -102,6 +105,66 @@ def test_a_file_that_sqlite_finds_damaged_is_told(sqlite: str, capsys: pytest.Ca
     told = capsys.readouterr()
     assert told.err.startswith(f"ludoteca: the file '{path}' is damaged: ")
     assert told.out == "0 of 0 tables with 0 acts replayed to what is stored\n"
+
+
+@pytest.fixture
+def stored(sqlite: str) -> Path:
+    """The file of a database with a game."""
+
+    async def fill() -> None:
+        app = create_app(sqlite)
+        async with app.router.lifespan_context(app), Visitor(app) as anna:
+            await played(anna)
+
+    asyncio.run(fill())
+    return Path(sqlite.removeprefix("sqlite:///"))
+
+
+def test_a_table_whose_rows_cannot_be_read_spoils_no_other(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(stored)) as file:
+        for table in ("moments", "log", "snapshots", "tables"):
+            columns = [
+                row[1] for row in file.execute(f"PRAGMA table_info({table})") if row[1] not in ("id", "table_id")
+            ]
+            file.execute(f"INSERT INTO {table} SELECT 'other', {', '.join(columns)} FROM {table}")
+        file.execute("UPDATE log SET act = CAST(x'e5' AS TEXT) WHERE table_id = 'other' AND seq = 3")
+        file.commit()
+    assert main(["verify", str(stored)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith("ludoteca: table other: it cannot be read: ")
+    assert told.out.startswith("1 of 2 tables ")
+
+
+PAGE = 4096  # bytes
+
+
+async def opened(database: str) -> None:
+    store = store_at(database)
+    await store.open()
+    await store.close()
+
+
+def damages(whole: bytes) -> Iterator[bytes]:
+    """A file of which a page is nonsense, or a few letters are no text."""
+    for first in range(0, len(whole), PAGE):
+        yield whole[:first] + b"\x55" * PAGE + whole[first + PAGE :]
+    for word in (b"NULL,", b'"here"', b"choose", b"carrara"):
+        at = whole.index(word)
+        yield whole[:at] + b"\xe5" * len(word) + whole[at + len(word) :]
+
+
+def test_whatever_of_a_file_is_damaged_is_told_in_lines(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = stored.read_bytes()
+    for damaged in damages(whole):
+        stored.write_bytes(damaged)
+        assert main(["verify", str(stored)]) in (1, 2)
+        complaints = capsys.readouterr().err.splitlines()
+        assert complaints
+        assert all(line.startswith("ludoteca: ") for line in complaints)
+        with suppress(LudotecaError):
+            asyncio.run(opened(f"sqlite:///{stored}"))
+    stored.write_bytes(whole)
+    assert main(["verify", str(stored)]) == 0
 
 
 def test_the_command_leaves_other_databases_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

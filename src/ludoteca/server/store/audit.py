@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from ludoteca.core.errors import BrokenSave, LudotecaError
-from ludoteca.server.errors import UNREADABLE, Refusal
+from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
 from ludoteca.server.store.store import Store, Stored, store_at
 from ludoteca.server.store.versions import rules_of, written
 from ludoteca.server.table.loading import brought_over
@@ -29,7 +29,10 @@ class Verdict(NamedTuple):
 def verify(database: str) -> Verdict:
     """All that is wrong with the tables of a database, one sentence each."""
     wrong = check_file(database.removeprefix("sqlite:///")) if database.startswith("sqlite:///") else ""
-    return asyncio.run(audit(store_at(database)))._replace(file=wrong)
+    try:
+        return asyncio.run(audit(store_at(database)))._replace(file=wrong)
+    except Unavailable as broken:
+        raise LudotecaError(wrong or f"the database cannot be read: {broken}") from None
 
 
 def check_file(path: str) -> str:
@@ -41,6 +44,8 @@ def check_file(path: str) -> str:
             return "" if found == "ok" else f"the file '{path}' is damaged: {found}"
     except sqlite3.Error:
         raise LudotecaError(f"'{path}' is no database of Ludoteca") from None
+    except UnicodeError:
+        raise LudotecaError(f"the file '{path}' is damaged: what it says of its layout is no text") from None
 
 
 class Examined(NamedTuple):
@@ -84,6 +89,8 @@ async def examined(store: Store, id_: str, turn: int) -> Examined:
             await brought_over(store, stored)
             return Examined("", acts, older=True)
         return Examined(await fault(store, stored, entries, turn), acts)
+    except Unavailable as broken:
+        return Examined(f"it cannot be read: {broken}", acts)
     except (Refusal, *UNREADABLE) as broken:
         return Examined(f"it is damaged: {broken}", acts)
 

@@ -52,7 +52,7 @@ class SQLite:
             for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 self.connection.execute(f"PRAGMA {setting}").close()
             self.connection.executescript(script).close()
-        except (OSError, sqlite3.Error) as unusable:
+        except (OSError, sqlite3.Error, UnicodeError) as unusable:
             raise LudotecaError(f"the database {self.path} cannot be used: {unusable}") from None
 
     def _transact(self, statements: tuple[Statement, ...]) -> list[list[Row]]:

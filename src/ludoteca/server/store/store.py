@@ -157,6 +157,9 @@ class Store:
         try:
             await self.database.open(TABLES)
             await self.check_layout(upgrade)
+        except Unavailable as broken:
+            await self.close()
+            raise LudotecaError(f"the database cannot be used: {broken}") from None
         except BaseException:
             await self.close()
             raise
