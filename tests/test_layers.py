@@ -136,6 +136,11 @@ def test_no_module_is_longer_than_600_lines() -> None:
     assert {module: lines(file) for module, file in MODULES.items() if lines(file) > 600} == {}
 
 
+def test_rooms_of_server_and_pages_stay_small() -> None:
+    rooms = {file.parent for room in ("server", "web") for file in PACKAGE.glob(f"{room}/**/*.py")}
+    assert {room.name: n for room in rooms if (n := len(list(room.glob("*.py")))) > 12} == {}
+
+
 def test_hooks_that_answer_something_have_a_body() -> None:
     """An empty one compiles into a call of another class's method: write `return None`."""
     for module, file in MODULES.items():

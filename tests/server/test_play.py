@@ -12,7 +12,7 @@ import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.games.carrara.board import BUY
 from ludoteca.server.club.club import Club
-from ludoteca.server.table.lines import Act, Tried
+from ludoteca.server.table.lines import ALL, Act, Tried
 from tests.server.conftest import Clubs, Visitor
 from tests.server.test_hidden import SECRETS, lay, position
 
@@ -63,6 +63,41 @@ async def test_a_payment_of_five_answers_is_one_request(clubs: Clubs, sqlite: st
     other = (await visitor.act(ID, "play", back=3, line=line[2:4])).json()  # the last three taken back, two made again
     assert half["chosen"][-5:] == line
     assert other["chosen"][-4:] == line[:4]
+
+
+@pytest.mark.anyio
+async def test_all_that_can_be_taken_back_is_taken_back_in_a_line_too(clubs: Clubs, sqlite: str) -> None:
+    game, line = payment()
+    _, visitor = await laid(clubs, sqlite, game)
+    assert (await visitor.act(ID, "play", line=line)).status_code == 200
+    other = (await visitor.act(ID, "play", back=ALL, line=line[:2])).json()
+    assert other["chosen"] == line[:2]
+    assert (await visitor.act(ID, "play", back=ALL)).json()["chosen"] == []
+
+
+@pytest.mark.anyio
+async def test_look_and_log_of_a_page_are_of_one_instant(
+    clubs: Clubs, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page asks for the table once: an act of somebody else cannot come between what it shows."""
+    game, line = payment()
+    app, visitor = await laid(clubs, sqlite, game)
+    await visitor.act(ID, "play", line=line)
+    club: Club = app.state.club
+    viewer, asked, at = await club.viewer(ID, SECRETS[game.who]), list[object](), club.at
+
+    def counted(*who: Any, **how: Any) -> Any:
+        asked.append(who)
+        return at(*who, **how)
+
+    monkeypatch.setattr(club, "at", counted)
+    seen = await club.seen_now(viewer)
+    assert len(asked) == 1
+    assert (seen.look, seen.log) == (await club.look(viewer), (await club.log(viewer))["log"])
+    assert seen.moments == seen.look["moments"]
+    asked.clear()
+    await visitor.get(f"/t/{ID}")
+    assert len(asked) == 1
 
 
 @pytest.mark.anyio

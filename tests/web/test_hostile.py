@@ -24,7 +24,7 @@ from ludoteca.games import box, boxes
 from ludoteca.games.creatures import view
 from ludoteca.i18n import text as texts
 from ludoteca.server.http.routes.pages import environment, slug
-from ludoteca.server.shapes import GameOffered, Listed, Look, OptionOffered
+from ludoteca.server.shapes import GameOffered, ListedTable, Look, OptionOffered
 from ludoteca.ui.drawing import Sight, attribute, renderer, tag
 from ludoteca.web.pages import rules, shelf
 from ludoteca.web.pages.my_games import my_games
@@ -231,7 +231,7 @@ def start_page(key: str, mark: str) -> str:
     seats = [{"name": f"{name}{mark}", "kind": "here", "joined": False} for name in ("Ada", "Bob")]
     table = {"table": "x", "game": key, "title": told["title"], "seats": seats, "mine": [0], "turn": 1, "over": False}
     table |= {"changed": 0.0, "round": 3, "points": [1, 2], "winners": [], "news": 1}
-    listed = my_games([cast(Listed, {**table, "may_leave": True, "deletes": True, "damaged": False})], 1.0)
+    listed = my_games([cast(ListedTable, {**table, "may_leave": True, "deletes": True, "damaged": False})], 1.0)
     games = shelf.shelf([game])
     form = shelf.new_table(games[0], ["easy", "normal"])
     return (

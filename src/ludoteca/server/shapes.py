@@ -100,7 +100,7 @@ class SeatTaken(TypedDict):
     joined: bool
 
 
-class Listed(TypedDict):
+class ListedTable(TypedDict):
     """A table on the list of a browser. Times are seconds since 1970; `news` counts the moments since one of its own
     seats acted last."""
 
@@ -125,7 +125,7 @@ class Listed(TypedDict):
 class ListPage(TypedDict):
     """A page of the list of a browser's tables: `waiting` of them wait for it, `played` are over, by game."""
 
-    tables: list[Listed]
+    tables: list[ListedTable]
     page: int
     pages: int
     count: int
@@ -372,7 +372,7 @@ class MySeries(TypedDict):
 # -- friends -----------------------------------------------------------------------------------------------------------
 
 
-class Here(TypedDict):
+class SeatHere(TypedDict):
     """Who sits on a seat: a bot, or somebody who is here, away (for so many seconds) or has never come."""
 
     state: str
@@ -382,10 +382,10 @@ class Here(TypedDict):
 class Presence(TypedDict):
     """Who is at a table, by seats."""
 
-    seats: list[Here]
+    seats: list[SeatHere]
 
 
-class SeatInvited(SeatTaken, Here):
+class SeatInvited(SeatTaken, SeatHere):
     """A seat as an invitation shows it."""
 
 

@@ -14,8 +14,7 @@ from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Conflict, Refusal
 from ludoteca.server.fair import Fair
 from ludoteca.server.keys import digest
-from ludoteca.server.shapes import Listed as ListedTable
-from ludoteca.server.shapes import ListPage
+from ludoteca.server.shapes import ListedTable, ListPage
 from ludoteca.server.store.listing import (
     WAITING,
     Counts,

@@ -58,7 +58,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShowLink:
     """A link that somebody looks at."""
 
     secret: Secret

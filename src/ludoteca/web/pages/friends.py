@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ludoteca.i18n.text import text
-from ludoteca.server.shapes import Here, Rematch
+from ludoteca.server.shapes import Rematch, SeatHere
 from ludoteca.web.pages.table import HereSaid, RematchShown, TablePage, names_of
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -21,12 +21,12 @@ def away(seconds: int) -> str:
     return text("friends", "presence.days", n=seconds // DAY)
 
 
-def in_words(one: Here) -> str:
+def in_words(one: SeatHere) -> str:
     state, ago = one["state"], one["ago"]
     return away(ago) if state == "away" and ago is not None else text("friends", f"presence.{state}")
 
 
-def with_company(page: TablePage, presence: Sequence[Here], rematch: Rematch | None) -> TablePage:
+def with_company(page: TablePage, presence: Sequence[SeatHere], rematch: Rematch | None) -> TablePage:
     """Return a page with those who are there. Where everybody sits at one screen nobody is told who is."""
     seats = page.look["seats"]
     names, far = names_of(seats), any(seat["kind"] == "link" for seat in seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import text
-from ludoteca.server.shapes import Listed
+from ludoteca.server.shapes import ListedTable
 from ludoteca.web.pages.friends import DAY, HOUR, MINUTE
 from ludoteca.web.pages.table import names_of
 
@@ -13,7 +13,7 @@ SHOWN = 3  # games of a folded list
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
-def my_games(tables: list[Listed], now: float) -> list[dict[str, object]]:
+def my_games(tables: list[ListedTable], now: float) -> list[dict[str, object]]:
     """Return groups of rows, each with its heading; empty groups are left out. The `rest` is what a folded list
     hides."""
     groups: dict[str, list[dict[str, object]]] = {"waiting": [], "running": [], "finished": [], "damaged": []}
@@ -23,7 +23,7 @@ def my_games(tables: list[Listed], now: float) -> list[dict[str, object]]:
     return [{"title": text("friends", f"start.{name}"), "rows": rows} for name, rows in groups.items() if rows]
 
 
-def seen_folded(tables: list[Listed]) -> set[str]:
+def seen_folded(tables: list[ListedTable]) -> set[str]:
     """Return the tables that a folded list shows: those that wait for this browser, then those that changed last."""
     latest = sorted(tables, key=lambda table: -table["changed"])
     waiting = [table for table in tables if group(table) == "waiting"]
@@ -31,17 +31,17 @@ def seen_folded(tables: list[Listed]) -> set[str]:
     return {table["table"] for table in [*waiting, *others][:SHOWN]}
 
 
-def group(table: Listed) -> str:
+def group(table: ListedTable) -> str:
     if table["damaged"]:
         return "damaged"
     return "finished" if table["over"] else "waiting" if yours(table) else "running"
 
 
-def yours(table: Listed) -> bool:
+def yours(table: ListedTable) -> bool:
     return table["turn"] is not None and table["turn"] in table["mine"]
 
 
-def row(table: Listed, now: float) -> dict[str, object]:
+def row(table: ListedTable, now: float) -> dict[str, object]:
     shown: dict[str, object]
     if table["damaged"]:
         shown = {"about": text("web", "start.damaged"), "others": "", "state": "", "when": "", "news": "", "points": []}
@@ -59,7 +59,7 @@ def row(table: Listed, now: float) -> dict[str, object]:
     }
 
 
-def told(table: Listed, now: float) -> dict[str, object]:
+def told(table: ListedTable, now: float) -> dict[str, object]:
     over = table["over"]
     others = with_whom(table)
     turn = text("friends", "start.round", n=table["round"]) if table["round"] else ""
@@ -75,12 +75,12 @@ def told(table: Listed, now: float) -> dict[str, object]:
     }
 
 
-def with_whom(table: Listed) -> str:
+def with_whom(table: ListedTable) -> str:
     names = [name for i, name in enumerate(names_of(table["seats"])) if i not in table["mine"]]
     return text("web", "start.with", names=", ".join(names)) if names else text("web", "start.alone")
 
 
-def state(table: Listed) -> str:
+def state(table: ListedTable) -> str:
     if yours(table):
         return text("web", "ask.yours")
     if table["turn"] is None:
@@ -91,7 +91,7 @@ def state(table: Listed) -> str:
     return text("web", "wait.decides", name=name)
 
 
-def result(table: Listed) -> str:
+def result(table: ListedTable) -> str:
     """Say how a game ended, for the holder of the list."""
     points, winners, mine = table["points"], table["winners"], table["mine"]
     if not points:
@@ -108,7 +108,7 @@ def result(table: Listed) -> str:
     return text("friends", "start.behind", n=Count(max(points) - best))
 
 
-def place(table: Listed) -> str:
+def place(table: ListedTable) -> str:
     """Say where the holder of the list stands at the end, if they sat in one place."""
     points, mine = table["points"], table["mine"]
     if len(mine) != 1 or len(points) < 2 or mine[0] in table["winners"]:

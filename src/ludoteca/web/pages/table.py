@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ludoteca.core.game import Event
 from ludoteca.i18n.text import has_text, text
-from ludoteca.server.shapes import Here, Look, Rematch, SeatTaken
+from ludoteca.server.shapes import Look, Rematch, SeatHere, SeatTaken
 from ludoteca.ui.ask import Ask
 from ludoteca.ui.coach import Coach
 from ludoteca.ui.drawing import Line, Panel, Shown, Sight, renderer, sight_of
@@ -20,7 +20,7 @@ from ludoteca.web.parts.log import Entry, lines_of
 from ludoteca.web.parts.pieces import Prints, prints_of
 
 
-class HereSaid(Here):
+class HereSaid(SeatHere):
     """Who is on a seat, with the words for it."""
 
     words: str

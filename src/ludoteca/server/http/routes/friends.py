@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ludoteca.server.club.club import Club
-from ludoteca.server.http.asked import Again, LetBotPlay, Picture, Say, Shown
+from ludoteca.server.http.asked import Again, LetBotPlay, Picture, Say, ShowLink
 from ludoteca.server.http.bodies import body_of
 from ludoteca.server.http.doors import GET, POST, SVG, Door
 from ludoteca.server.http.guard import Allowance, bare, client_of
@@ -29,7 +29,7 @@ class FriendsApi:
     async def invitation(self, request: Request) -> Response:
         """Tell what a link invites to."""
         self.allowance.spend(request.scope, SHOWING)
-        asked = await body_of(request, Shown)
+        asked = await body_of(request, ShowLink)
         return JSONResponse(await self.friends.invitation(key_of(request), asked.secret))
 
     async def qr(self, request: Request) -> Response:
@@ -71,7 +71,7 @@ class FriendsApi:
         return JSONResponse(Nothing())
 
     doors = (
-        Door(POST, "/api/invitation", invitation, Invitation, Shown),
+        Door(POST, "/api/invitation", invitation, Invitation, ShowLink),
         Door(POST, "/api/qr", qr, body=Picture, kind=SVG),
         Door(GET, f"{TABLE}/presence", presence, Presence),
         Door(GET, f"{TABLE}/notes", notes, Notes),

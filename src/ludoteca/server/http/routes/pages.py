@@ -37,15 +37,14 @@ from ludoteca.server.club.series import all_of, state, told
 from ludoteca.server.club.thinkers import LEVELS
 from ludoteca.server.errors import Refusal
 from ludoteca.server.fair import Fair
-from ludoteca.server.http.asked import AtMoment, Card, Play, Start
-from ludoteca.server.http.asked import Shown as ShownLink
+from ludoteca.server.http.asked import AtMoment, Card, Play, ShowLink, Start
 from ludoteca.server.http.bodies import address_of, body_of
 from ludoteca.server.http.guard import Allowance, answer, client_of
 from ludoteca.server.http.past import Past
 from ludoteca.server.http.routes.tables import LISTING, LOOKING_BACK
 from ludoteca.server.keys import key_of
 from ludoteca.server.reach import reach
-from ludoteca.server.shapes import Here, Invitation, Look, Rematch, Then
+from ludoteca.server.shapes import Invitation, Look, Rematch, SeatHere, Then
 from ludoteca.server.table.lines import Until
 from ludoteca.server.table.table import Setup, Viewer
 from ludoteca.ui.coach import MOMENTS
@@ -215,7 +214,7 @@ class Pages:
     async def invitation(self, request: Request) -> Response:
         """Show what the link with this secret invites to."""
         self.allowance.spend(request.scope, DRAWING)
-        asked = await body_of(request, ShownLink)
+        asked = await body_of(request, ShowLink)
         invited = await self.club.friends.invitation(key_of(request), asked.secret)
         return self.page("invitation.html", **invitation_page(cast(Invitation, invited)))
 
@@ -253,7 +252,7 @@ class Pages:
         look = seen.look
         since = await self.past.since(viewer, seen)
         saved = json.dumps(await self.club.export(viewer)) if look["view"]["over"] else None
-        presence = cast(list[Here], await self.club.friends.presence_in(dict(look)))
+        presence = cast(list[SeatHere], await self.club.friends.presence_in(dict(look)))
         wants = await self.club.friends.rematch_state(viewer) if saved and viewer.seats else None
         rematch = cast(Rematch | None, wants)
         series = await state(self.club, viewer, key_of(request)) if saved and len(look["seats"]) == 1 else None
