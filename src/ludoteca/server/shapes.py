@@ -6,7 +6,7 @@ A field that is only in some answers is `NotRequired`. What bodies hold is in `s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
 from ludoteca.bots.margins import Estimate
@@ -480,5 +480,3 @@ class PushKey(TypedDict):
 
 PassGiven = TypedDict("PassGiven", {"pass": str | None})  # the name is a word of Python
 PassGiven.__doc__ = "A pass for all seats of a browser, if it has any."
-
-Facts = Mapping[str, object]  # of a line of the server's log or of a call, which only pass through
