@@ -380,6 +380,15 @@ def test_rooms_and_stables_tell_their_price_and_the_stable_of_a_renovation_is_fr
     assert row(t, "button:stable").price == ""
 
 
+def test_sowing_tells_what_each_number_of_fields_costs_and_brings() -> None:
+    t = table("family", players=2, round=3, seats=[{"goods": "3 grain", "fields": "2,0 2,1"}]).play("sow")
+    told = [(r.label, seen(r.note), seen(r.price)) for r in asked(t).groups[0].rows]
+    assert told == [
+        ("Sow 1 field", "3 grain on 1 field", "1 Grain"),
+        ("Sow 2 fields", "6 grain on 2 fields", "2 Grain"),
+    ]
+
+
 # -- words and points -------------------------------------------------------------------------------------------------
 
 

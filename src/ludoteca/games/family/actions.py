@@ -351,6 +351,9 @@ class Sow(Step[FamilyEdition]):
                 refused[NUMBER + n] = lacks
         return refused
 
+    def so_far(self, g: FamilyEdition) -> shapes.Sow:
+        return {"prices": {str(n): by_name(GOODS.names, some(GRAIN, n)) for n in range(1, MOST_SOWN + 1)}}
+
     def choose(self, g: FamilyEdition, choice: int) -> None:
         farm = g.farms[self.who]
         left = choice - NUMBER

@@ -174,6 +174,13 @@ class BuildHouse(TypedDict):
 
 
 @final
+class Sow(TypedDict):
+    """The price of each number of fields."""
+
+    prices: dict[str, Goods]
+
+
+@final
 class LayPasture(TypedDict):
     """What the pasture holds, and the square of its first half once that is laid."""
 

@@ -12,7 +12,7 @@ from ludoteca.core.shapes import Offer
 from ludoteca.games.family.board import ANIMALS, WORDS
 from ludoteca.games.family.page.sight import Sight
 from ludoteca.games.family.page.supply import effect
-from ludoteca.games.family.shapes import BuildHouse, Feed, Goods, LayPasture, MakeRoom
+from ludoteca.games.family.shapes import BuildHouse, Feed, Goods, LayPasture, MakeRoom, Sow
 from ludoteca.games.family.telling import COUNTED
 from ludoteca.i18n.events import named
 from ludoteca.ui.ask import Ask, Group, Row, ask_beside, line, stepped
@@ -61,9 +61,10 @@ def verb_row(sight: Sight, plain: Row, choice: int) -> Row:
 
 
 def number_row(sight: Sight, plain: Row, choice: int) -> Row:
-    fields = int(WORDS.item(choice))
+    number = WORDS.item(choice)
+    fields = int(number)
     brings = sight.text("note.sown", n=fields, grain=fields * sight.table["printed"]["crop"])
-    label, cost = sight.text("note.sow", n=fields), priced(sight, {"grain": fields})
+    label, cost = sight.text("note.sow", n=fields), priced(sight, sight.so_far_of(Sow)["prices"][number])
     return plain._replace(label=label, icon=mark("field", "ic-24 g-field"), note=escape(brings), price=cost)
 
 
