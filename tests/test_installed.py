@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from shutil import make_archive
 
 import pytest
 
@@ -57,6 +58,21 @@ def test_every_game_of_ours_has_a_folder_and_every_folder_is_a_game() -> None:
     assert folders == set(OURS)
 
 
+def test_where_no_other_package_offers_anything_nothing_is_searched(
+    monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    monkeypatch.setattr(metadata, "distributions", None)
+    install(folder, "other", "[console_scripts]\nother = other:main\n", {})
+    assert shelf() == OURS
+
+
+def test_packages_in_an_archive_are_found_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(folder, "ludoteca-last", "[ludoteca.bots]\nlast = archived_bot:Last\n", {"archived_bot.py": BOT})
+    archive = make_archive(str(folder / "packed"), "zip", folder)
+    monkeypatch.setattr(sys, "path", [archive, *[place for place in sys.path if place != str(folder)]])
+    assert bots.kinds()[3:] == ("last",)
+
+
 def test_what_is_ours_is_found_without_a_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def never() -> Iterator[metadata.Distribution]:
         raise AssertionError("searched")
@@ -71,6 +87,7 @@ def test_what_is_ours_is_found_without_a_search(monkeypatch: pytest.MonkeyPatch,
 def test_the_same_packages_are_searched_once(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     searched = []
     real = metadata.distributions
+    install_game(folder, "coins")
 
     def counted() -> Iterator[metadata.Distribution]:
         searched.append(1)

@@ -6,11 +6,13 @@ import tomllib
 from collections.abc import Iterator
 from contextvars import ContextVar
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from ludoteca.core.shapes import Data
 from ludoteca.installed import folder
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 ENGLISH = "en"
 LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default=ENGLISH)
@@ -24,9 +26,9 @@ def catalogue(language: str, book: str) -> dict[str, str]:
     return read(ours) if ours.is_file() else of_game(language, book)
 
 
-def our_book(language: str, book: str) -> Traversable:
+def our_book(language: str, book: str) -> Path:
     """Return the file of a book that belongs to no game."""
-    return resources.files("ludoteca").joinpath("i18n", "texts", language, f"{book}.toml")
+    return Path(__file__).with_name("texts") / language / f"{book}.toml"
 
 
 def of_game(language: str, book: str) -> dict[str, str]:
@@ -44,11 +46,11 @@ def of_game(language: str, book: str) -> dict[str, str]:
     return read(source) if source else {}
 
 
-def read(source: Traversable) -> dict[str, str]:
+def read(source: Path | Traversable) -> dict[str, str]:
     return dict(messages(tomllib.loads(source.read_text("utf-8"))))
 
 
-def messages(table: Data, prefix: str = "") -> Iterator[tuple[str, str]]:
+def messages(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, entry in table.items():
         if isinstance(entry, dict):
             yield from messages(entry, f"{prefix}{key}.")

@@ -7,53 +7,48 @@ left out with one sentence in the log if it cannot be used, so that it harms no 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
-from importlib.util import find_spec
+from importlib import import_module
+from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 GAMES: Final = "ludoteca.games"
 BOTS: Final = "ludoteca.bots"
+ABOUT: Final = (".dist-info", ".egg-info")  # folders beside installed packages, with their entry points
 OURS: Final = "ludoteca"  # the package whose entry points are read from `ours.ini`
 
 
-class Entry(NamedTuple):
+class Entry:
     """An entry point: the package that offers something under a key, and where it is in Python."""
 
-    group: str
-    key: str
-    module: str
-    name: str
-    package: str = OURS
+    def __init__(self, group: str, key: str, module: str, name: str, package: str = OURS) -> None:
+        self.group, self.key, self.module, self.name, self.package = group, key, module, name, package
 
     def __str__(self) -> str:
         return f"{self.group.removeprefix('ludoteca.').removesuffix('s')} '{self.key}' of the package '{self.package}'"
 
 
-class Found(NamedTuple):
-    """The entry points of a group by key, and a sentence for each key whose entry point is left out."""
-
-    entries: dict[str, Entry]
-    faults: dict[str, str]
-
-
 def entries(group: str) -> dict[str, Entry]:
     """Return all entry points of a group that can be told apart: ours, then those of other packages by key."""
-    return {**ours()[group], **others(group, tuple(sys.path)).entries}
+    return {**ours()[group], **others(group, tuple(sys.path))[0]}
 
 
 def entry(group: str, key: str) -> Entry | None:
     """Return the entry point of a key. Other packages are searched only for what is not ours."""
-    return ours()[group].get(key) or others(group, tuple(sys.path)).entries.get(key)
+    return ours()[group].get(key) or others(group, tuple(sys.path))[0].get(key)
 
 
 def fault(group: str, key: str) -> str:
     """Return why the entry point of a key is left out, if it is."""
-    return others(group, tuple(sys.path)).faults.get(key, "")
+    return others(group, tuple(sys.path))[1].get(key, "")
 
 
 def load(found: Entry) -> Any:
@@ -78,8 +73,10 @@ def left_out(sentence: str) -> str:
 
 def folder(game: str) -> Traversable | None:
     """Return the folder of a game; None if there is no such game."""
+    from importlib.resources import files  # to import it takes a third as long as to import the whole engine
+
     found = entry(GAMES, game)
-    return resources.files(found.module) if found else None
+    return files(found.module) if found else None
 
 
 def module_of(game: str, name: str) -> ModuleType | None:
@@ -96,6 +93,8 @@ def home_of(game: type) -> str:
 
 @cache
 def submodule(package: str, name: str) -> ModuleType | None:
+    from importlib.util import find_spec  # not needed by those who only import us
+
     return import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
 
 
@@ -107,7 +106,7 @@ def ours() -> dict[str, dict[str, Entry]]:
     """Read `ours.ini`."""
     read: dict[str, dict[str, Entry]] = {}
     group = ""
-    for line in resources.files(__name__).joinpath("ours.ini").read_text("utf-8").splitlines():
+    for line in Path(__file__).with_name("ours.ini").read_text("utf-8").splitlines():
         if line.startswith("["):
             group = line.strip("[]")
             read[group] = {}
@@ -119,18 +118,42 @@ def ours() -> dict[str, dict[str, Entry]]:
 
 
 @cache
-def others(group: str, path: tuple[str, ...]) -> Found:
-    """Search the packages on this path (`sys.path`) for entry points of a group, once."""
+def others(group: str, path: tuple[str, ...]) -> tuple[dict[str, Entry], dict[str, str]]:
+    """Search the packages on this path (`sys.path`) for entry points of a group, once. Return those that can be told
+    apart by key, and a sentence for each key whose entry point is left out."""
     offered: dict[str, list[Entry]] = {}
-    for one in offers(group):
+    for one in offers(group) if maybe_offered(path) else ():
         offered.setdefault(one.key, []).append(one)
-    found = Found({}, {})
+    found: dict[str, Entry] = {}
+    faults: dict[str, str] = {}
     for key, rivals in sorted(offered.items()):
         if wrong := what_is_wrong(key, rivals):
-            found.faults[key] = left_out(wrong)
+            faults[key] = left_out(wrong)
         else:
-            found.entries[key] = rivals[0]
-    return found
+            found[key] = rivals[0]
+    return found, faults
+
+
+def maybe_offered(path: tuple[str, ...]) -> bool:
+    """Whether packages on this path may have entry points for us. Most often none has, which is found out here in a
+    tenth of the time that importing `importlib.metadata` takes."""
+    from importlib.machinery import PathFinder
+
+    if any(hasattr(finder, "find_distributions") and finder is not PathFinder for finder in sys.meta_path):
+        return True  # packages found in some other way
+    for place in path:
+        try:
+            names = os.listdir(place or ".")
+        except NotADirectoryError:  # packages in an archive
+            return True
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith(ABOUT) and name.rpartition(".")[0].partition("-")[0] != OURS:
+                with suppress(OSError), open(os.path.join(place, name, "entry_points.txt"), "rb") as points:
+                    if b"ludoteca." in points.read():
+                        return True
+    return False
 
 
 def what_is_wrong(key: str, rivals: list[Entry]) -> str:
