@@ -3,8 +3,13 @@ installed them."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import count
 from pathlib import Path
+
+import ludoteca
 
 NUMBERS = count()
 WORDS = """
@@ -61,6 +66,26 @@ class Last(Bot):
     def choose(self, g):
         return g.choices[-1]
 """
+
+
+OURS = Path(ludoteca.__file__).parents[1]
+QUIETLY = "--quiet --no-deps --no-index --no-build-isolation --disable-pip-version-check --root-user-action=ignore"
+
+
+def built(source: Path, site: Path) -> None:
+    """Let pip build a package and install it into a folder, without any network."""
+    command = [sys.executable, "-m", "pip", "install", *QUIETLY.split(), "--target", str(site), str(source)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, f"the extra `dev` brings what builds packages (setuptools): {done.stderr}"
+
+
+def python(site: Path, folder: Path, *arguments: str, said: str = "") -> str:
+    """What Python says in a folder, where packages are installed in another."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(OURS)])}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, input=said)
+    assert (done.returncode, done.stderr) == (0, ""), f"{arguments}: {done.stdout}{done.stderr}"
+    return done.stdout
 
 
 def install(folder: Path, package: str, points: str, files: dict[str, str]) -> None:

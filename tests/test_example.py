@@ -4,18 +4,14 @@ the page, in an arena, by machines, and from a save."""
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-import ludoteca
+from tests.strangers import built, python
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "hamlet"
-OURS = Path(ludoteca.__file__).parents[1]
 
 # Plays a random game with a save at every tenth choice, and prints where the game was imported from, and its scores.
 RANDOM_GAME = """
@@ -62,24 +58,11 @@ print("played")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which pip has installed the example, without any network."""
+    """A folder into which pip has installed the example."""
     source = shutil.copytree(EXAMPLE, tmp_path_factory.mktemp("source") / "hamlet")
     site = tmp_path_factory.mktemp("site")
-    options = "--quiet --no-deps --no-index --no-build-isolation --disable-pip-version-check --root-user-action=ignore"
-    command = [sys.executable, "-m", "pip", "install", *options.split(), "--target", str(site), str(source)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, f"the extra `dev` brings what builds packages (setuptools): {done.stderr}"
+    built(source, site)
     return site
-
-
-def python(site: Path, *arguments: str) -> str:
-    """What Python says in that environment."""
-    path = os.pathsep.join([str(site), str(OURS)])
-    done = subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, cwd=site, env={**os.environ, "PYTHONPATH": path}
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
 
 
 def test_it_is_installed_with_all_its_files(site: Path) -> None:
@@ -88,18 +71,18 @@ def test_it_is_installed_with_all_its_files(site: Path) -> None:
 
 
 def test_it_is_on_the_shelf(site: Path) -> None:
-    shelf = python(site, "-m", "ludoteca", "games").splitlines()
+    shelf = python(site, site, "-m", "ludoteca", "games").splitlines()
     assert shelf[-1] == "hamlet     Hamlet, 2–4 players (the authors of Ludoteca, nobody)"
 
 
 def test_a_random_game_is_played_saved_and_replayed(site: Path) -> None:
-    place, scores, winners = json.loads(python(site, "-c", RANDOM_GAME))
+    place, scores, winners = json.loads(python(site, site, "-c", RANDOM_GAME))
     assert Path(place).is_relative_to(site)
     assert [seat for seat, score in enumerate(scores) if score == max(scores)] == winners
 
 
 def test_its_table_is_drawn_with_its_own_words_and_style(site: Path, tmp_path: Path) -> None:
-    statuses, page, style = json.loads(python(site, "-c", PAGES, str(tmp_path / "games.sqlite")))
+    statuses, page, style = json.loads(python(site, site, "-c", PAGES, str(tmp_path / "games.sqlite")))
     assert statuses == [200] * 5
     assert "Where does the next person go?" in page
     assert '<link rel="stylesheet" href="/static/games/hamlet/style.css">' in page
@@ -109,7 +92,7 @@ def test_its_table_is_drawn_with_its_own_words_and_style(site: Path, tmp_path: P
 def test_bots_meet_in_an_arena_and_the_better_one_wins(site: Path, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = f"arena hamlet --players 2 --bots greedy,random --games 8 --jobs 2 --out {file}"
-    python(site, "-m", "ludoteca", *command.split())
+    python(site, site, "-m", "ludoteca", *command.split())
     results = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     assert [result["error"] for result in results] == [""] * 8
     won = [result["seats"][seat] for result in results for seat in result["winners"]]
@@ -117,4 +100,4 @@ def test_bots_meet_in_an_arena_and_the_better_one_wins(site: Path, tmp_path: Pat
 
 
 def test_machines_that_learn_see_it(site: Path) -> None:
-    assert python(site, "-c", LEARNING) == "played\n"
+    assert python(site, site, "-c", LEARNING) == "played\n"

@@ -149,3 +149,9 @@ def test_hooks_that_answer_something_have_a_body() -> None:
                 for hook in [n for n in card.body if isinstance(n, ast.FunctionDef) and n.returns]:
                     said = [s for s in hook.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
                     assert said or ast.unparse(hook.returns or hook) == "None", f"{module}: {hook.name} is empty"
+
+
+def test_the_contract_of_the_library_is_documented() -> None:
+    told = set(re.findall(r"\w+", ludoteca.__doc__ or ""))
+    assert {name for name in ludoteca.__all__ if not hasattr(ludoteca, name)} == set()
+    assert set(ludoteca.__all__) - told == {"__version__"}

@@ -66,6 +66,8 @@ def test_the_start_page_and_the_forms_have_it(browser: Browser) -> None:
     for path in ("/new/coins", "/new/ducats", "/rules", "/rules/coins", "/credits"):
         assert browser.get(path).status_code == 200, path
     assert "Take most." in browser.get("/rules/ducats").text
+    assert 'name="coach"' in browser.get("/new/ducats").text
+    assert 'name="coach"' not in browser.get("/new/coins").text, "it has none"
 
 
 def test_files_beside_its_page_are_served_and_nothing_else_of_it(browser: Browser) -> None:

@@ -45,10 +45,16 @@ def parts(sight: Sight, things: Facts) -> list[tuple[str, str]]:
 def said(sight: Sight, what: Fact) -> str:
     """Return any part of a view in words."""
     if isinstance(what, Mapping):
-        return ", ".join(f"{named(sight, part)} {said(sight, each)}" for part, each in what.items()) or "–"
+        return ", ".join(amount(sight, part, each) for part, each in what.items()) or "–"
     if isinstance(what, (list, tuple)):
         return ", ".join([said(sight, each) for each in what]) or "–"
     return "–" if what is None else named(sight, str(what))
+
+
+def amount(sight: Sight, name: str, what: Any) -> str:
+    """Return so many of a thing, or a thing and what it is."""
+    words = named(sight, name)
+    return f"{what} {words}" if isinstance(what, int) else f"{words} {said(sight, what)}"
 
 
 def named(sight: Sight, name: str) -> str:

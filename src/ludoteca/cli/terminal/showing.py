@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludoteca.cli.terminal.screen import say
-from ludoteca.core.shapes import Decision, Fact, Facts, Offer, View
+from ludoteca.core.shapes import Data, Decision, Fact, Facts, Offer, View
 from ludoteca.i18n.text import text
 from ludoteca.installed import module_of
 from ludoteca.ui.terminal import Ink, pad, width
@@ -18,13 +18,19 @@ def table(view: View, ink: Ink) -> str:
     """The table as one viewer sees it: by the game's own `terminal.draw` if it has one, else as a list of its parts."""
     own = module_of(view["game"], "terminal")
     if own is None:
-        return "\n".join(parts(view["table"], 0))
+        return "\n".join(parts(without_sheets(view["table"]), 0))
     drawn: str = own.draw(view, ink.colour)
     return drawn
 
 
+def without_sheets(table: Facts) -> Data:
+    """The table without the score sheets, which have a command of their own; points stay."""
+    seats = [{name: part for name, part in seat.items() if name != "sheet"} for seat in table["seats"]]
+    return {**table, "seats": seats}
+
+
 def parts(thing: Facts | list[Fact], depth: int) -> list[str]:
-    """Fact data: each part on a line if it fits, else its own parts below it."""
+    """Any data: each part on a line if it fits, else its own parts below it."""
     lines = []
     for name, part in thing.items() if isinstance(thing, Mapping) else enumerate(thing, 1):
         line = f"{'  ' * depth}{name}: {in_line(part)}"

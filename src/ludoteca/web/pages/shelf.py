@@ -12,6 +12,7 @@ from ludoteca.games import boxes
 from ludoteca.i18n.events import Count
 from ludoteca.i18n.text import has_text, text
 from ludoteca.server.shapes import GameOffered, OptionOffered
+from ludoteca.ui.drawing import renderer
 from ludoteca.ui.introduction import Form, introduction
 
 WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
@@ -97,6 +98,7 @@ def new_table(game: GameShown, levels: list[str], level: str = "normal", last: L
     return {
         "chosen": game,
         "seats": seats,
+        "coached": hasattr(renderer(game["key"]), "coach"),
         "levels": levels,
         "level": level,
         "options": [one for one in options if one not in folded],
