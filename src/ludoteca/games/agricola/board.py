@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
+from ludoteca.i18n.text import has_text
 from ludoteca.kit.farm.cells import Land
 from ludoteca.kit.farm.household import HARVESTS as HARVESTS
 from ludoteca.kit.farm.household import MOST_PEOPLE as MOST_PEOPLE
@@ -14,6 +15,7 @@ from ludoteca.kit.farm.household import ROUNDS as ROUNDS
 from ludoteca.kit.payment.amounts import Amounts
 from ludoteca.kit.payment.exchange import Rates
 
+BOOK: Final = "agricola"  # of its messages
 GOODS: Final = Goods("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 WOOD: Final = 0
 CLAY: Final = 1
@@ -126,6 +128,12 @@ SPACES: Final[tuple[Space, ...]] = (
 )
 SPACE_NAMES: Final = tuple([space.name for space in SPACES])
 PLACES: Final = {space.name: i for i, space in enumerate(SPACES)}
+
+
+def space_key(name: str, family: bool) -> str:
+    """The message for a space; in the family game without the minor improvements that are not there."""
+    return f"family_space.{name}" if family and has_text(BOOK, f"family_space.{name}") else f"space.{name}"
+
 
 PRINTED: Final = "rooms starting-player grain plow occupation day-laborer wood clay reed fishing"
 FAMILY_SIDE: Final = {

@@ -6,14 +6,13 @@ from functools import cache
 from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import Vector, by_name
+from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.board import (
     CELLS,
     DOING,
-    GOODS,
     HOUSES,
     LAND,
     MATERIAL,
@@ -29,7 +28,7 @@ from ludoteca.games.agricola.board import (
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.kit.cards.moments import each, moment
-from ludoteca.kit.cards.paying import Pay, affordable
+from ludoteca.kit.cards.paying import Pay, affordable, dear
 from ludoteca.kit.payment.prices import Way
 
 ROOM_PRICE: Final = 5  # of the house's material, and of reed
@@ -64,6 +63,18 @@ def can_pay(g: Agricola, who: int, ways: tuple[Way, ...]) -> bool:
 def stable_bill(g: Agricola, who: int, wood: int = STABLE_PRICE) -> tuple[Way, ...]:
     """What is built is the `new-stable`: `stable` is a card."""
     return g.bill(who, "new-stable", stable_price(wood))
+
+
+def no_place_for_room(g: Agricola, who: int) -> list[Lack]:
+    """Whether the ground beside the house is full, as what is lacking."""
+    return [] if g.farms[who].room_cells() else [{"code": "room_place", "facts": {}}]
+
+
+def no_place_for_stable(g: Agricola, who: int) -> list[Lack]:
+    """Whether no stable is left or none has a place, as what is lacking."""
+    if g.farms[who].stables.bit_count() == MOST_STABLES:
+        return [{"code": "stables", "facts": {"n": MOST_STABLES}}]
+    return [] if g.farms[who].stable_cells() else [{"code": "stable_place", "facts": {}}]
 
 
 class Build(Step[Agricola]):
@@ -101,6 +112,20 @@ class Build(Step[Agricola]):
     def possible(self, g: Agricola) -> bool:
         return self.can_stable(g) or self.can_room(g)
 
+    def lacking(self, g: Agricola) -> list[Lack]:
+        """The ground that is missing for what could be paid, and the prices of all that is too dear."""
+        if self.possible(g):
+            return []
+        found, prices = list[Lack](), list[Way]()
+        if self.rooms > 0:
+            found += no_place_for_room(g, self.who)
+            prices += room_bill(g, self.who) if not found else ()
+        if self.stables > 0 and (none := no_place_for_stable(g, self.who)):
+            found += none
+        elif self.stables > 0:
+            prices += stable_bill(g, self.who, self.wood)
+        return (dear(g, self.who, prices) if prices else []) + found
+
     def options(self, g: Agricola) -> list[int]:
         farm = g.farms[self.who]
         found = [ROOM + cell for cell in farm.room_cells()] if self.can_room(g) else []
@@ -137,6 +162,9 @@ class BuildRoom(Step[Agricola]):
     def possible(self, g: Agricola) -> bool:
         return can_pay(g, self.who, self.bill(g)) and bool(g.farms[self.who].room_cells())
 
+    def lacking(self, g: Agricola) -> list[Lack]:
+        return no_place_for_room(g, self.who) + dear(g, self.who, self.bill(g))
+
     def options(self, g: Agricola) -> list[int]:
         return [ROOM + cell for cell in g.farms[self.who].room_cells()] if self.possible(g) else []
 
@@ -162,6 +190,9 @@ class BuildStable(Step[Agricola]):
         farm = g.farms[self.who]
         able = farm.stables.bit_count() < MOST_STABLES and bool(farm.stable_cells())
         return able and can_pay(g, self.who, self.bill(g))
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        return no_place_for_stable(g, self.who) + dear(g, self.who, self.bill(g))
 
     def options(self, g: Agricola) -> list[int]:
         return [STABLE + cell for cell in g.farms[self.who].stable_cells()] if self.possible(g) else []
@@ -237,14 +268,11 @@ class Renovate(Step[Agricola]):
         return bool(self.houses(g))
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """The price of each way, cards counted, by the same bill that `houses` asks."""
+        """The price of the next house in each way, cards counted."""
         to = g.farms[self.who].house + 1
         if self.possible(g):
             return []
-        if to == len(HOUSES):
-            return [{"code": "renovated", "facts": {}}]
-        prices = [by_name(GOODS.names, way.price) for way in self.bill(g, to)]
-        return [{"code": "dear", "facts": {"prices": prices}}]
+        return dear(g, self.who, self.bill(g, to)) if to < len(HOUSES) else [{"code": "renovated", "facts": {}}]
 
     def options(self, g: Agricola) -> list[int]:
         return [DOING[f"renovate to {HOUSES[to]}"] for to in self.houses(g)]

@@ -112,6 +112,8 @@ class AgricolaCard(Card):
     fireplace: ClassVar[bool] = False  # can be given back for a hearth
     hearth: ClassVar[bool] = False  # can be given back for a corner
     plow: ClassVar[bool] = False  # one of the plow cards: one of them in an action
+    uses: ClassVar[int] = 0  # how often a plow card can be used in a game, which its mark counts
+    piled: ClassVar[bool] = False  # its `rates` lie on it as a pile: its mark counts those that are gone
     stacks: ClassVar[int] = 0  # how many crops can lie on the card; which crop is in `board.FIELD_CARDS`
     rates: ClassVar[tuple[Exchange, ...]] = ()  # all exchanges that it can ever bring, beside `cooks`
     only_feeding: ClassVar[bool] = False  # what it makes of goods or animals it makes in feeding phases only

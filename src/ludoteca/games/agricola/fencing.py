@@ -7,6 +7,7 @@ from typing import ClassVar
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import CELL, DOING, LAND, MOST_FENCES, PLACES, WOOD, goods
@@ -14,7 +15,7 @@ from ludoteca.games.agricola.building import can_pay
 from ludoteca.games.agricola.card import DECK, Fencing
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.kit.cards.moments import each, moment
-from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.cards.paying import Pay, dear
 from ludoteca.kit.farm.enclosing import enclosures, reach
 from ludoteca.kit.farm.settling import Settle
 from ludoteca.kit.payment.prices import Way
@@ -119,6 +120,15 @@ class Fence(Step[Agricola]):
         if not most or self.chosen or self.within or self.size:
             return bool(most) and bool(self.offered(g))
         return any(self.known(g)[: most + 1])
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        """The price of one fence, if that is too dear; else what there is for the fences of a pasture."""
+        if self.possible(g):
+            return []
+        left = self.left(g)
+        if left > 0 and (lacks := dear(g, self.who, self.ways(g, 1))):
+            return lacks
+        return [{"code": "fence_count", "facts": {"wood": g.stock(self.who)[WOOD], "n": left}}]
 
     # -- the question ------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.basics import guests
@@ -50,6 +51,9 @@ class Plow(Step[Agricola]):
 
     def possible(self, g: Agricola) -> bool:
         return g.farms[self.who].field_ground() != 0
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        return [] if self.possible(g) else [{"code": "plow", "facts": {}}]
 
     def options(self, g: Agricola) -> list[int]:
         if self.plowed >= self.number:
@@ -147,6 +151,15 @@ class Sow(Step[Agricola]):
             return super().anchor(g, choice)
         bed = g.words.item(choice).partition(" ")[2]
         return f"card:{bed}" if bed in FIELD_CARDS else f"cell:{bed}"
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        """The crops and the empty fields that there are."""
+        if self.possible(g):
+            return []
+        farm = g.farms[self.who]
+        crops = {GOODS.names[crop]: farm.goods[crop] for crop in self.crops if crop != WOOD}
+        empty = len([1 for _, _, n in farm.plots if not n])
+        return [{"code": "sow_count", "facts": {"crops": crops, "empty": empty}}]
 
     def options(self, g: Agricola) -> list[int]:
         if len(self.sown) >= self.most:
@@ -277,6 +290,11 @@ class Bake(Step[Agricola]):
 
     def possible(self, g: Agricola) -> bool:
         return bool(g.farms[self.who].goods[GRAIN] and ovens(g, self.who))
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        if self.possible(g):
+            return []
+        return [{"code": "bake_oven" if g.farms[self.who].goods[GRAIN] else "bake_grain", "facts": {}}]
 
     def options(self, g: Agricola) -> list[int]:
         return [AMOUNTS.code(GRAIN, n) for n in range(1, min(self.most(g), AMOUNTS.most) + 1)]

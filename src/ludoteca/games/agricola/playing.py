@@ -9,6 +9,7 @@ from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.agricola import shapes
 from ludoteca.games.agricola.board import (
@@ -34,9 +35,16 @@ from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.prerequisites import lacking, met
 from ludoteca.kit.cards.hands import hands_listen
 from ludoteca.kit.cards.moments import Moment, each, moment
-from ludoteca.kit.cards.paying import Pay
+from ludoteca.kit.cards.paying import Pay, dear, named_prices
 from ludoteca.kit.cards.quotes import quoted
 from ludoteca.kit.payment.prices import Way
+
+MAJOR_ONLY: Final[tuple[str, ...]] = ("major",)
+
+
+def price_of(way: Way) -> int:
+    """The number of goods that a way takes."""
+    return sum(way.price)
 
 
 def card_bill(g: Agricola, who: int, card: AgricolaCard) -> tuple[Way, ...]:
@@ -133,6 +141,39 @@ class PlayCard(Step[Agricola]):
                 return True
         return bool(self.others(g))
 
+    def lacking(self, g: Agricola) -> list[Lack]:
+        """For each kind: the price if all are too dear, else the number of cards in hand; of the major improvements the
+        cheapest price."""
+        if self.possible(g):
+            return []
+        kinds = MAJOR_ONLY if g.family_game and "major" in self.kinds else self.kinds
+        return [lack for kind in kinds for lack in self.lacking_of(g, kind)]
+
+    def lacking_of(self, g: Agricola, kind: str) -> list[Lack]:
+        if kind == "major":
+            ways = [way for name in g.majors for way in self.ways(g, name)]
+            if not ways:
+                return [{"code": "no_major", "facts": {}}]
+            return [{"code": "cheapest", "facts": {"prices": named_prices(g, [min(ways, key=price_of)])}}]
+        held = len([name for name in g.farms[self.who].hand.names if KIND[name] == kind])
+        if held and (lacks := dear(g, self.who, (Way(self.price),))):
+            return lacks
+        return [{"code": f"{kind}_hand", "facts": {"n": held}}]
+
+    def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
+        """Of each card in question that cannot be played, the prerequisites that are not met, or else the prices."""
+        refused = [name for name in self.in_question(g) if not self.can_play(g, name)]
+        return {PLAY + NUMBER[name]: self.lacking_for(g, name) for name in refused}
+
+    def lacking_for(self, g: Agricola, name: str) -> list[Lack]:
+        needs = lacking(g, self.who, DECK.cards[name])
+        found: list[Lack] = [
+            {"code": "needs", "facts": {"what": what, "n": n, "have": have}} for what, n, have in needs
+        ]
+        if not found and (ways := self.ways(g, name)):
+            found = dear(g, self.who, ways)
+        return found or [{"code": "card", "facts": {}}]
+
     def options(self, g: Agricola) -> list[int]:
         return [*[PLAY + NUMBER[name] for name in self.cards(g)], *self.others(g)]
 
@@ -185,6 +226,9 @@ class MayPlay(Step[Agricola]):
         if choice != STOP:
             self.step.choose(g, choice)
 
+    def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
+        return self.step.refusals(g)
+
     def so_far(self, g: Agricola) -> shapes.MayPlay:
         return self.step.so_far(g)
 
@@ -219,6 +263,14 @@ class Learn(Step[Agricola]):
 
     def possible(self, g: Agricola) -> bool:
         return bool(g.farms[self.who].hand.names) and self.step(g).possible(g)
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        if not g.farms[self.who].hand.names:
+            return [{"code": "occupation_hand", "facts": {"n": 0}}]
+        return self.step(g).lacking(g)
+
+    def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
+        return self.step(g).refusals(g)
 
     def options(self, g: Agricola) -> list[int]:
         return self.step(g).options(g)

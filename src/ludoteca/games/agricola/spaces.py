@@ -32,12 +32,14 @@ from ludoteca.games.agricola.fields import Bake, Plow, Sow
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.playing import Learn, MayPlay, PlayCard
 from ludoteca.kit.cards.moments import Moment, each, moment
-from ludoteca.kit.cards.paying import Buy, Pay
+from ludoteca.kit.cards.paying import Buy, Pay, named_prices
 from ludoteca.kit.farm.settling import Settle
 from ludoteca.kit.payment.prices import Way
 
 SEATS: Final = 5
 ANY_IMPROVEMENT: Final[tuple[str, ...]] = ("minor", "major")
+NOTHING_LIES: Final[list[Lack]] = [{"code": "goods", "facts": {}}]
+NOT_FOR_YOU: Final[list[Lack]] = [{"code": "space", "facts": {}}]
 
 
 class TakeAll(Step[Agricola]):
@@ -48,6 +50,9 @@ class TakeAll(Step[Agricola]):
 
     def possible(self, g: Agricola) -> bool:
         return PLACES[self.cause] in g.lying
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        return [] if self.possible(g) else NOTHING_LIES
 
     def perform(self, g: Agricola) -> None:
         take_lying(g, self.who, PLACES[self.cause], NONE)
@@ -78,6 +83,10 @@ class OnCard(Step[Agricola]):
     def possible(self, g: Agricola) -> bool:
         does = self.step(g)
         return does is not None and does.possible(g)
+
+    def lacking(self, g: Agricola) -> list[Lack]:
+        does = self.step(g)
+        return NOT_FOR_YOU if does is None else does.lacking(g)
 
     def perform(self, g: Agricola) -> None:
         does = self.step(g)
@@ -189,15 +198,28 @@ class Turn(Step[Agricola]):
         return found
 
     def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
-        """Of each space that is not offered, who stands there; of the free ones, what their first action lacks."""
-        offered, told = self.usable(g), dict[int, list[Lack]]()
-        for space in self.wanted(g):
-            step = FIRST[self.who][space]
-            if not g.free(self.who, space):
-                told[SPACE + space] = [{"code": "taken", "facts": {"by": g.standing(SPACES[space].name)}}]
-            elif not g.taken[space] and SPACE + space not in offered and isinstance(step, Renovate | Grow):
-                told[SPACE + space] = step.lacking(g)
-        return told
+        """Of each space that is not offered, who stands there, or else what its action lacks."""
+        offered, wanted = self.usable(g), self.wanted(g)
+        return {
+            SPACE + space: self.lacking_on(g, space, space in wanted)
+            for space in dict.fromkeys((*g.open, *wanted))
+            if SPACE + space not in offered
+        }
+
+    def lacking_on(self, g: Agricola, space: int, wanted: bool) -> list[Lack]:
+        """Why a space is not offered: somebody stands there, the turn is for other spaces, its action lacks something,
+        nothing lies there, or its owner asks for more than the player can pay."""
+        step, tolls = FIRST[self.who][space], g.tolls(self.who, space)
+        if not g.free(self.who, space):
+            return [{"code": "taken", "facts": {"by": g.standing(SPACES[space].name)}}]
+        if not wanted:
+            return NOT_FOR_YOU
+        if step is not None and (lacks := step.lacking(g)):
+            return lacks
+        if not tolls or self.toll_is_payable(g, space):
+            return NOTHING_LIES
+        toll = tuple([sum(column) for column in zip(*[toll for _, toll in tolls], strict=True)])
+        return [{"code": "toll", "facts": {"to": [to for to, _ in tolls], "prices": named_prices(g, [Way(toll)])}}]
 
     def possible_with_cards(self, g: Agricola, space: int) -> bool:
         """Whether a space can be used thanks to what cards bring before its action."""

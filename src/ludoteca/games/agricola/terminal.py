@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from itertools import zip_longest
 
+from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import ViewOf
-from ludoteca.games.agricola.board import CELLS, HARVESTS, ROUNDS
+from ludoteca.games.agricola.board import BOOK, CELLS, GOODS, HARVESTS, ROUNDS
 from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.shapes import Card, Seat, Space, Table
-from ludoteca.games.agricola.wording import goods_words
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.events import Count, named, so_many
 from ludoteca.i18n.text import text
 from ludoteca.ui.terminal import Ink, pad, width
 
-BOOK = "agricola"
 WIDTH = 80
 INDENT = "    "
 GAP = "   "
@@ -48,9 +48,13 @@ def counts(goods: dict[str, int]) -> str:
     return ", ".join(so_many(BOOK, n, good) for good, n in goods.items() if n)
 
 
+def amounts(goods: Sequence[int]) -> str:
+    return counts(by_name(GOODS.names, goods))
+
+
 def major(name: str) -> str:
     """A major improvement with its price, if its name does not tell it."""
-    called, price = named(BOOK, name), goods_words(DECK[name].costs[0])
+    called, price = named(BOOK, name), amounts(DECK[name].costs[0])
     return called if price in called else f"{called} ({price})"
 
 
@@ -195,7 +199,7 @@ def card_line(name: str) -> str:
 
 def printed(name: str) -> str:
     card = DECK[name]
-    prices = [goods_words(price) for price in (*(() if card.only_returns else card.costs), card.extra) if any(price)]
+    prices = [amounts(price) for price in (*(() if card.only_returns else card.costs), card.extra) if any(price)]
     prices += [named(BOOK, other) for other in card.returns]
     needs = [text(BOOK, f"needs.{what}", n=Count(n)) for what, n in card.needs.items()]
     needs += [text(BOOK, f"needs.{card.house}-house")] if card.house else []

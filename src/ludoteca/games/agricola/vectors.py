@@ -117,13 +117,16 @@ class AgricolaLayout(Layout[Facts, SeatFacts]):
         at += 2 * ALL
         mark(vector, at, told["seen"] if told["hand"] is None else told["hand"], NUMBER)
         at += ALL
-        put(vector, at, [told["in_hand"]["occupation"], told["in_hand"]["minor"]], 7)
+        held = told["in_hand"]
+        put(vector, at, [held["occupation"], held["minor"]], 7)
         at += 2
-        for i, (cards, own) in enumerate(((told["pack"], self.pack), (told["dropped"], self.dropped))):
-            if isinstance(cards, list):  # the viewer's own
-                mark(vector, own, cards, NUMBER)
-                cards = len(cards)
-            vector[at + i] = cards / 7
+        pack, dropped = told["pack"], told["dropped"]
+        if isinstance(pack, list) and isinstance(dropped, list):  # the viewer's own
+            mark(vector, self.pack, pack, NUMBER)
+            mark(vector, self.dropped, dropped, NUMBER)
+            pack, dropped = len(pack), len(dropped)
+        if isinstance(pack, int) and isinstance(dropped, int):
+            put(vector, at, [pack, dropped], 7)
         at += 2
         for number, goods in told["promised"].items():
             some_goods(vector, at + (int(number) - 1) * KINDS, goods, 4)

@@ -10,7 +10,7 @@ from ludoteca.core.combine import Either
 from ludoteca.core.goods import Vector
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Points, Take
-from ludoteca.games.agricola.board import FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus
+from ludoteca.games.agricola.board import BOOK, FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus, space_key
 from ludoteca.i18n.events import named, so_many
 from ludoteca.i18n.text import has_text, text
 from ludoteca.kit.cards.paying import Buy
@@ -18,17 +18,10 @@ from ludoteca.kit.cards.paying import Buy
 if TYPE_CHECKING:
     from ludoteca.games.agricola.game import Agricola
 
-BOOK = "agricola"
-
 
 def goods_words(goods: Sequence[int]) -> str:
     """`2 wood, 1 clay`."""
     return ", ".join([so_many(BOOK, n, name) for n, name in zip(goods, GOODS.names, strict=True) if n])
-
-
-def space_key(name: str, family: bool) -> str:
-    """The message for a space; in the family game without the minor improvements that are not there."""
-    return f"family_space.{name}" if family and has_text(BOOK, f"family_space.{name}") else f"space.{name}"
 
 
 def space_words(g: Agricola, place: int) -> str:

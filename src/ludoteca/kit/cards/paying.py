@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ludoteca.core.choices import STOP
-from ludoteca.core.goods import covers
+from ludoteca.core.goods import by_name, covers
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.kit.cards import shapes
 from ludoteca.kit.cards.cardgame import CardGame, K
@@ -25,6 +27,18 @@ def can_pay(g: CardGame, who: int, ways: tuple[Way, ...]) -> bool:
     return any([covers(stock, way.price) for way in ways]) or any(g.payable(who, way.price) for way in ways)  # noqa: C419
 
 
+def dear(g: CardGame, who: int, ways: Sequence[Way]) -> list[Lack]:
+    """The prices of these ways if a player can pay none of them, else nothing."""
+    if any(g.payable(who, way.price) for way in ways):
+        return []
+    return [{"code": "dear", "facts": {"prices": named_prices(g, ways)}}]
+
+
+def named_prices(g: CardGame, ways: Sequence[Way]) -> list[dict[str, int]]:
+    """The prices of these ways by the names of goods, each once."""
+    return [by_name(g.rates.goods.names, price) for price in dict.fromkeys([way.price for way in ways])]
+
+
 class Pay(Step[K]):
     """Pay in one of several ways. Which one is chosen card by card (given back, or used up), then good by good; what is
     short is exchanged first, and only so that the rest can still be paid: who begins to pay can always end."""
@@ -38,6 +52,9 @@ class Pay(Step[K]):
 
     def possible(self, g: K) -> bool:
         return can_pay(g, self.who, self.ways)
+
+    def lacking(self, g: K) -> list[Lack]:
+        return dear(g, self.who, self.ways)
 
     def options(self, g: K) -> list[int]:
         ways = affordable(g, self.who, self.ways)
@@ -126,6 +143,9 @@ class Buy(Step[K]):
 
     def possible(self, g: K) -> bool:
         return self.step.possible(g) and can_pay(g, self.who, self.ways)
+
+    def lacking(self, g: K) -> list[Lack]:
+        return self.step.lacking(g) + dear(g, self.who, self.ways)
 
     def perform(self, g: K) -> None:
         g.then(Pay(self.who, self.cause, self.ways), self.step)

@@ -82,6 +82,7 @@ class Grocer(Occupation):
 
     name = "grocer"
     deck = "E"
+    piled = True
     spends_last = True
     rates = tuple(
         [

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from ludoteca.core.shapes import Lack
 from ludoteca.games.agricola.board import CARDS, DROP, GOODS, KEEP, KIND, RATES
 from ludoteca.games.agricola.card import DECK
-from ludoteca.games.agricola.cards.base import Plows
-from ludoteca.games.agricola.cards.occupations_e2 import Grocer
 from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.shapes import Candidate as Asked
 from ludoteca.games.agricola.shapes import PlayCard
@@ -18,8 +17,8 @@ from ludoteca.i18n.text import LANGUAGE
 from ludoteca.ui.cards import Candidate, Face, Parts, chips, picker, to_read
 from ludoteca.ui.drawing import Sight as AnySight
 from ludoteca.ui.drawing import apart, joined, kept, nobody, tag
-from ludoteca.ui.farm import sign
-from ludoteca.ui.questions import way_note, ways_told
+from ludoteca.ui.farm import sign, too_dear
+from ludoteca.ui.questions import ways_told
 
 PLAYING = ("PlayCard", "PlayNamed", "MayPlay", "Learn")
 CHOOSING = {"Draft": "picker.keep", "PutAway": "picker.drop", "Swap": "picker.drop"}  # cards of the hand or of a pack
@@ -64,12 +63,12 @@ def needs(sight: AnySight, name: str) -> str:
 
 
 def lying(sight: AnySight, name: str, marked: Sequence[int], crop: str | None) -> Markup:
-    """What lies on a card in play: crops, the uses left of a plow, the next good of a pile. What else a card has
-    counted is its own affair: a round, say."""
+    """Draw what lies on a card in play: its crops, the uses that are left, or the next good of its pile. Other counts
+    of a card are not drawn."""
     card = DECK[name]
-    if isinstance(card, Plows):
+    if card.uses:
         return joined([card.uses - sum(marked), "×"])
-    if isinstance(card, Grocer):
+    if card.piled:
         pile = card.rates[sum(marked) :]
         return joined([len(pile), " ", PARTS.drawn(sight, pile[0].gives)]) if pile else joined(["0"])
     return joined([sum(marked), sign(sight, crop, "ic-14")]) if crop and sum(marked) else Markup()
@@ -115,19 +114,22 @@ def candidates(sight: Sight) -> list[Candidate]:
 
 
 def candidate(sight: Sight, card: Asked) -> Candidate:
-    """With the reason of a refusal: what it needs, or what is short of the cheapest way."""
-    ways, why = card["ways"], ""
-    if card["choice"] is None:
-        if card["lacks"]:
-            why = "; ".join(lacking(sight, str(what), int(n), int(have)) for what, n, have in card["lacks"])
-        elif ways:
-            why = way_note(sight, PARTS, min(ways, key=lambda way: sum(way["short"])))
-        why = why or sight.text("not.card")
+    """A card in question with its ways to pay, or with the reasons why it cannot be played."""
+    ways, why = card["ways"], "; ".join(reason(sight, lack) for lack in sight.refused.get(f"card:{card['card']}", ()))
     affordable = any(way["choices"] is not None for way in ways)
     shown = face(sight, card["card"])
     if len(ways) == 1 and not ways[0]["returns"]:  # with what an occupation costs now, or less by a card
         shown = shown._replace(cost=PARTS.drawn(sight, ways[0]["price"]))
     return Candidate(shown, card["choice"], affordable, why, ways_told(sight, PARTS, ways))
+
+
+def reason(sight: Sight, lack: Lack) -> str:
+    facts = lack["facts"]
+    if lack["code"] == "needs":
+        return lacking(sight, facts["what"], facts["n"], facts["have"])
+    if lack["code"] == "dear":
+        return too_dear(sight, facts["prices"], sight.mine["goods"], "pay.short")
+    return sight.text(f"not.{lack['code']}")
 
 
 def lacking(sight: Sight, what: str, needed: int, have: int) -> str:

@@ -7,23 +7,17 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from ludoteca.core.shapes import Lack
-from ludoteca.games.agricola.basics import LATE_GROWTH
 from ludoteca.games.agricola.board import (
     FAMILY_SIDE,
     GREEN,
-    GROWTH_FROM,
     HARVESTS,
-    HOUSES,
-    MOST_PEOPLE,
     PRINTED,
     ROUNDS,
     STAGES,
+    space_key,
 )
-from ludoteca.games.agricola.card import DECK
-from ludoteca.games.agricola.page.cards import PARTS
 from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.shapes import Space
-from ludoteca.games.agricola.wording import space_key
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.drawing import joined, mark, tag, token
 from ludoteca.ui.farm import figure, icon_of, lying, refills, said, space, taken, too_dear
@@ -44,9 +38,7 @@ SIGNS = {  # what can be done on a space
     "start": ("first", ""),
 }
 CHOICES = {"resource": ("wood", "clay", "reed", "stone"), "animal": ("sheep", "boar", "cattle")}  # one of these
-CROPS = ("grain", "vegetable")
 BUILT = ("rooms", "renovation", "renovation-and-fences")  # spaces that tell what is paid there
-FIRST = (["growth"], ["renovate"])  # what comes after these on a space comes only after them
 STAGE_OF = [stage for stage, cards in enumerate(STAGES, 1) for _ in cards.split()]
 
 
@@ -100,18 +92,18 @@ def tile(sight: Sight, there: Space) -> Markup:
     goods = {**there["lying"]}
     for good, number in there["gives"].items():
         goods[good] = goods.get(good, 0) + number
-    why = refusal(sight, there)
+    lacks = sight.refused.get(f"space:{name}", [])
+    standing = taken(sight, lacks)
     corner = joined(refills(number) for number in there["adds"].values()) if not people else Markup()
     signs = dear(sight, there) or [sign for what in there["offers"] for sign in signs_of(what)]
-    content = lying(goods) + joined(signs) if not (why and not goods) else tag("small", why)
+    refused = lacks and not goods and not people
+    content = tag("small", brief(sight, there, lacks)) if refused else lying(goods) + joined(signs)
     content += joined(figure(seat, "small" if len(people) > 1 else "", name) for seat in people)
     css = "occ" if people else ""
     if sight.table["round"] and there["round"] == sight.table["round"]:
         css += " fresh"
-    told = taken(sight, sight.refused.get(f"space:{name}", ()))
-    what = says(sight, there, standing=not told)
-    told = told or (priced(sight, there) if why else "")
-    return space(sight, f"space:{name}", what, short(sight, name), corner, content, css=css, why=told)
+    what = says(sight, there, standing=not standing)
+    return space(sight, f"space:{name}", what, short(sight, name), corner, content, css=css, why=why(sight, lacks))
 
 
 def dear(sight: Sight, there: Space) -> list[Markup]:
@@ -160,73 +152,36 @@ def says(sight: Sight, there: Space, standing: bool = True) -> str:
     return ", ".join(parts)
 
 
-def refusal(sight: Sight, there: Space) -> str:
-    """Why nobody can be sent to a free space."""
-    if sight.step != "Turn" or f"space:{there['name']}" in sight.offers or there["who"]:
-        return ""
-    for what in there["offers"]:
-        if has_text(sight.game, f"not.{what}"):
-            return sight.text(f"not.{what}")
-    return sight.text("not.goods" if there["adds"] else "not.space")
+def brief(sight: Sight, there: Space, lacks: Sequence[Lack]) -> str:
+    """Why nobody can be sent to a free space, in a few words: by the first reason, or by what is done there."""
+    for what in (*[lack["code"] for lack in lacks[:1]], *there["offers"]):
+        if has_text(sight.game, f"brief.{what}"):
+            return sight.text(f"brief.{what}")
+    return sight.text("brief.space")
 
 
 def why(sight: Sight, lacks: Sequence[Lack]) -> str:
-    """What the step says is lacking, in words."""
+    """Why a space is not offered, in words."""
     return taken(sight, lacks) or "; ".join(words(sight, lack) for lack in lacks)
 
 
 def words(sight: Sight, lack: Lack) -> str:
     code, facts = lack["code"], lack["facts"]
-    if code == "dear":
-        return too_dear(sight, facts["prices"], sight.mine["goods"], "not.price")
+    match code:
+        case "dear":
+            return too_dear(sight, facts["prices"], sight.mine["goods"], "not.price")
+        case "cheapest":
+            return too_dear(sight, facts["prices"], sight.mine["goods"], "not.cheapest")
+        case "toll":
+            (price,) = facts["prices"]
+            names = sight.text("and").join(sight.name(seat) for seat in facts["to"])
+            have = said(sight, {good: sight.mine["goods"][good] for good in price})
+            return sight.text("not.toll", names=names, price=said(sight, price), have=have)
+        case "sow_count":
+            return sight.text("not.sow_count", crops=said(sight, facts["crops"]), empty=facts["empty"])
+        case "fence_count":
+            return sight.text("not.fence_count", wood=said(sight, {"wood": facts["wood"]}), n=facts["n"])
     return sight.text(f"not.{code}", **facts)
-
-
-def priced(sight: Sight, there: Space) -> str:
-    """The same with the price and what one has of it, if that is what is short."""
-    if lacks := sight.refused.get(f"space:{there['name']}"):
-        return why(sight, lacks)
-    return priced_by_page(sight, there)
-
-
-def priced_by_page(sight: Sight, there: Space) -> str:
-    """As long as not all steps say it."""
-    prices = {**sight.mine["prices"], "fences": {"wood": 1}}
-    ways = [prices[what] for what in there["offers"] if prices.get(what)]
-    if dear := too_dear(sight, ways, sight.mine["goods"], "not.price"):
-        return dear
-    parts = there["offers"][:1] if there["offers"][:1] in FIRST else there["offers"]
-    told = [counted(sight, there["name"], what) for what in parts]
-    return "; ".join(filter(None, told)) or refusal(sight, there)
-
-
-def counted(sight: Sight, space: str, what: str) -> str:
-    """Why a part of a space is not possible, if that is a matter of numbers."""
-    mine, goods = sight.mine, sight.mine["goods"]
-    match what:
-        case "growth" if space in LATE_GROWTH and sight.table["round"] < GROWTH_FROM:
-            return sight.text("not.growth_late", n=GROWTH_FROM)
-        case "growth":
-            key = "not.family" if mine["people"] >= MOST_PEOPLE else "not.growth_room"
-            return sight.text(key, people=mine["people"], rooms=len(mine["rooms"]))
-        case "occupation" | "minor":
-            return sight.text(f"not.{what}_hand", n=mine["in_hand"][what])
-        case "major":
-            prices = [PARTS.some(price) for name in sight.table["majors"] for price in DECK[name].costs]
-            cheapest = sorted(prices, key=lambda price: sum(price.values()))[:1]
-            return too_dear(sight, cheapest, goods, "not.cheapest")
-        case "sow":
-            empty = sum(not field["number"] for field in mine["fields"])
-            return sight.text("not.sow_count", crops=said(sight, {c: goods[c] for c in CROPS}), empty=empty)
-        case "renovate" if mine["house"] == HOUSES[-1]:
-            return sight.text("not.renovated")
-        case "fences":
-            return sight.text("not.fence_count", wood=said(sight, {"wood": goods["wood"]}), n=mine["fences_left"])
-        case "bake" if not goods["grain"]:
-            return sight.text("not.bake_grain")
-        case "bake":
-            return sight.text("not.bake_oven")
-    return sight.text(f"not.{what}") if has_text(sight.game, f"not.{what}") else ""
 
 
 def course(sight: Sight, wide: int) -> Markup:
