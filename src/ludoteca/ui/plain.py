@@ -51,7 +51,7 @@ def said(sight: Sight, what: Fact) -> str:
     return "–" if what is None else named(sight, str(what))
 
 
-def amount(sight: Sight, name: str, what: Any) -> str:
+def amount(sight: Sight, name: str, what: Fact) -> str:
     """Return so many of a thing, or a thing and what it is."""
     words = named(sight, name)
     return f"{what} {words}" if isinstance(what, int) else f"{words} {said(sight, what)}"

@@ -1,5 +1,5 @@
 """The decisions of card games, drawn: playing a card, paying, amounts, several cards at one moment, reactions and
-windows. What they show is what the steps tell (`so_far`); nothing here knows a rule."""
+windows. They show only what the steps tell (`so_far`); nothing here knows a rule."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PASS, PASS_UNTIL, USE = "N", "⇧N", "U"  # keys
 
 
 def labels(sight: Sight) -> dict[int, str]:
-    """What may be chosen, in words."""
+    """Return the words of each choice."""
     return {offer["choice"]: offer["label"] for offer in sight.asked["choices"]}
 
 
 def shown_by(sight: Sight) -> dict[int, str]:
-    """What each choice brings to light, in words."""
+    """Return the words for the hidden things that each choice brings to light."""
     return {offer["choice"]: sight.shows(offer) for offer in sight.asked["choices"]}
 
 
@@ -36,8 +36,8 @@ FEW = 4  # acts at any time that are seen beside a question; more are folded awa
 
 
 def folded(ask: Ask, but: str = "") -> Ask:
-    """With what may be done at any time folded away where there is much of it, but not what stands under the heading
-    `but`: the question has the room, and who has opened it once sees it until he closes it."""
+    """Fold away the acts possible at any time where there are many of them, but not those under the heading `but`. The
+    question has the room then, and a player who has opened them sees them until they close them."""
     groups = [group._replace(folded=group.heading not in ("", but) and len(group.rows) > FEW) for group in ask.groups]
     return ask._replace(groups=groups)
 
@@ -46,8 +46,8 @@ def folded(ask: Ask, but: str = "") -> Ask:
 
 
 def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
-    """A card is selected in the picker; here it says what it costs, by its ways where there are several, and the button
-    plays it."""
+    """Return the question for a card that is selected in the picker. It tells the ways to pay where there are several,
+    and its button plays the card."""
     chosen = [
         tag("div.told", card_row(sight, told_once(card)), card.ways, data_of=card.choice, hidden="")
         for card in candidates
@@ -69,7 +69,7 @@ def told_once(card: Candidate) -> Face:
 
 
 def way_words(sight: Sight, parts: Parts, way: shapes.Quote) -> str:
-    """A way to pay in words: cards given back or used, and goods."""
+    """Return a way to pay in words: cards given back or used, and goods."""
     goods = parts.said(sight, way["price"])
     return ", ".join([*card_words(sight, way), *([goods] if goods else [])]) or sight.text("pay.nothing")
 
@@ -80,7 +80,7 @@ def card_words(sight: Sight, way: shapes.Quote) -> list[str]:
 
 
 def way_note(sight: Sight, parts: Parts, way: shapes.Quote) -> str:
-    """What is short, if exchanges can bring it; else what it costs of that, and what one has."""
+    """Return the goods that are short if exchanges can bring them, else their price and how many there are."""
     short = parts.some(way["short"])
     if way["choices"] is not None:
         return sight.text("pay.exchange", goods=said(sight, short)) if short else ""
@@ -90,7 +90,7 @@ def way_note(sight: Sight, parts: Parts, way: shapes.Quote) -> str:
 
 
 def way_row(sight: Sight, parts: Parts, way: shapes.Quote, picked: bool = False, static: bool = False) -> Markup:
-    """A way to pay: one that can be picked, or (static) one that is only told."""
+    """Draw a way to pay: one that can be picked, or (static) one that is only told."""
     choices, words, note = way["choices"], way_words(sight, parts, way), way_note(sight, parts, way)
     able = choices is not None
     price = parts.drawn(sight, way["price"])
@@ -117,13 +117,14 @@ def way_row(sight: Sight, parts: Parts, way: shapes.Quote, picked: bool = False,
 
 
 def ways_told(sight: Sight, parts: Parts, ways: Sequence[shapes.Quote]) -> Markup:
-    """The ways to pay for a card before it is played; nothing if there is but one, which the card says itself."""
+    """Draw the ways to pay for a card before it is played. If there is but one, the card itself says it."""
     rows = [way_row(sight, parts, way, static=True) for way in ways]
     return joined([tag("h3.eyebrow", sight.text("pay.ways")), *rows]) if len(rows) > 1 else Markup()
 
 
 def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
-    """How to pay: ways as rows of which one is picked, then exchanges as steppers, with running totals."""
+    """Return the question how to pay: ways as rows of which one is picked, then exchanges as steppers, with running
+    totals."""
     told: shapes.Pay = sight.so_far
     able = [way for way in told["ways"] if way["choices"] is not None]
     first = min(able, key=lambda way: sum(way["short"]))
@@ -153,7 +154,7 @@ def pay_ask(sight: Sight, plain: Ask, parts: Parts) -> Ask:
 
 
 def rates_head(sight: Sight, told: shapes.Pay) -> Markup:
-    """Over the exchanges: those that do not bring what is short at once are folded away."""
+    """Draw the heading over the exchanges. Those that do not bring short goods at once are folded away."""
     direct = sum(x["direct"] for x in told["exchanges"])
     more = len(told["exchanges"]) - direct
     words = sight.text("pay.more", n=more)
@@ -171,20 +172,21 @@ def rates_head(sight: Sight, told: shapes.Pay) -> Markup:
 
 
 def rate(sight: Sight, parts: Parts, x: shapes.Rate) -> Markup:
-    """What becomes of what."""
+    """Draw the goods that an exchange takes and gives."""
     to = mark("to", "ic-14 to", sight.text("pay.for"))
     drawn = (parts.drawn(sight, x["takes"]), to, parts.drawn(sight, x["gives"]))
     return tag("span.rate", *drawn, aria_hidden="true")
 
 
 def rate_words(sight: Sight, parts: Parts, x: shapes.Rate) -> str:
-    """`3 wood for 1 clay, Dock worker`."""
+    """Return an exchange in words, like `3 wood for 1 clay, Dock worker`."""
     takes, gives = parts.said(sight, x["takes"]), parts.said(sight, x["gives"])
     return sight.text("pay.rate", takes=takes, gives=gives, name=named(sight.game, x["cause"]))
 
 
 def exchange_steppers(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.Quote) -> Amounts:
-    """All plans of exchanges: how often each is made. The button plays the plan that is set."""
+    """Return steppers for how often each exchange is made, with all plans of them. The button plays the plan that is
+    set."""
     have, words = told["have"], way_words(sight, parts, way)
     kinds = []
     for x in told["exchanges"]:
@@ -198,7 +200,7 @@ def exchange_steppers(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.
 
 
 def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
-    """What may be done at any time: an exchange with its rate, anything else by its label."""
+    """Return the row of an act possible at any time: an exchange with its rate, anything else by its label."""
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
     x = parts.rates.get(offer["notation"])
     if x is None:
@@ -209,7 +211,8 @@ def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
 
 
 def exchange_row(sight: Sight, parts: Parts, x: shapes.Exchange) -> Row:
-    """An exchange that is made at once, where there are too many plans to be listed: it can be taken back."""
+    """Return the row of an exchange that is made at once, where there are too many plans to be listed. It can be taken
+    back."""
     made, choice = list(sight.chosen).count(x["choice"]), x["choice"]
     return Row(
         named(sight.game, x["cause"]),
@@ -223,7 +226,7 @@ def exchange_row(sight: Sight, parts: Parts, x: shapes.Exchange) -> Row:
 
 
 def totals(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.Quote, times: Sequence[int]) -> Markup:
-    """Have, exchange, pay, left: for the goods that come into question. The script adds up when a stepper is set."""
+    """Draw the goods in question in four lines: have, exchange, pay, left. The script adds up when a stepper is set."""
     have, pay, rates = told["have"], way["price"], told["exchanges"]
     changes = [[g - t for t, g in zip(x["takes"], x["gives"], strict=True)] for x in rates]
     shown = [good for good in range(len(have)) if pay[good] or any(change[good] for change in changes)]
@@ -269,8 +272,9 @@ def sign_css(name: str, n: int) -> str:
 def amounts_ask(
     sight: Sight, plain: Ask, parts: Parts, heading: str, have: Sequence[int], go: Callable[[Sequence[int]], str]
 ) -> Ask:
-    """So many of each good, by steppers: the row with most is proposed. `have` is what there is now, `go` the words of
-    the button for a row. Where there are too many rows, one good is asked for after the other."""
+    """Return the question for so many of each good, by steppers. The row with most is proposed. `have` is the goods
+    now, `go` the words of the button for a row. Where there are too many rows, one good is asked for after the
+    other."""
     told: shapes.Rows = sight.so_far
     found = sorted(zip(told["rows"], told["answers"], strict=True), key=lambda row: -sum(row[0]))
     if len(found) < 2:
@@ -297,7 +301,7 @@ def amounts_ask(
 
 
 def order_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
-    """Several cards at one moment: in which order, and which of those that may be left."""
+    """Return the question in which order several cards act at one moment, and which of them are left out."""
     told: shapes.Listening = sight.so_far
     cards = told["cards"]
     rows = [ordered(sight, parts, card, i, len(cards)) for i, card in enumerate(cards)]
@@ -348,7 +352,7 @@ def ordered(sight: Sight, parts: Parts, card: shapes.CardAct, i: int, n: int) ->
 
 
 def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
-    """A card that answers what somebody does: use it or pass, by mouse or by a key."""
+    """Return the question about cards that answer an event: use one or pass, by mouse or by a key."""
     told: shapes.Listening = sight.so_far
     cards, words, shows = told["cards"], labels(sight), shown_by(sight)
     one = len(cards) == 1
@@ -371,8 +375,8 @@ def react_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> A
 
 
 def window_ask(sight: Sight, plain: Ask, parts: Parts, event: Markup = NONE) -> Ask:
-    """A card out of the hand may be played: each row plays its card; the filled button passes until something else can
-    be played, the other one only this time."""
+    """Return the question about cards that may be played out of the hand. Each row plays its card; the filled button
+    passes until something else can be played, the other one only this time."""
     told: shapes.Window = sight.so_far
     words, shows = labels(sight), shown_by(sight)
     rows = []

@@ -1,4 +1,5 @@
-"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+"""Arrange any position of the game by naming its parts, for tests and rule questions. What the pieces cannot give is
+refused."""
 
 from __future__ import annotations
 
@@ -91,7 +92,7 @@ def arrange(
 
 
 def ordered(names: str) -> tuple[int, ...]:
-    """The round cards: those named first in their stage."""
+    """Return the order of the round cards. In each stage those named come first."""
     wanted = names.split()
     found: list[int] = []
     for stage in STAGES:
@@ -227,7 +228,7 @@ def fence_in(farm: Farm, pastures: list[str]) -> None:
 
 
 def put_piles(g: Agricola) -> None:
-    """All cards that nobody has are in the piles; no card is anywhere twice."""
+    """Put all cards that nobody has into the piles. A card that is named twice is refused."""
     held = [name for farm in g.farms for name in farm.hand.names + farm.cards.names]
     if len(set(held)) != len(held):
         raise ImpossiblePosition("a card is named twice")
@@ -236,7 +237,7 @@ def put_piles(g: Agricola) -> None:
 
 
 def told(g: Agricola, seat: int) -> Parts:
-    """A seat in the words in which it can be arranged; and its `herd` and its `score`."""
+    """Return a seat as the words that `arrange` accepts, with its `herd` and its `score`."""
     farm = g.farms[seat]
     letters = {crop: letter for letter, crop in CROP_LETTERS.items()}
     fields = [CELLS[cell] + (f":{n}{letters[crop]}" if n else "") for cell, crop, n in farm.plots]

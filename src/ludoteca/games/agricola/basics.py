@@ -35,7 +35,7 @@ Args = tuple[Any, ...]  # that a hook is called with: each hook has its own
 
 
 def food(n: int) -> tuple[Way, ...]:
-    """So much food as a price."""
+    """Return a price of so much food."""
     return (Way(goods(FOOD, n)),)
 
 
@@ -49,7 +49,7 @@ def rounds_left(g: Agricola) -> tuple[int, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Take(Step[Agricola]):
-    """Goods from the supply. By a space: they are part of what it gave."""
+    """Goods that a player gets from the supply. If a space gives them, they count as taken there."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "goods")
 
@@ -89,7 +89,8 @@ class TakeLying(Step[Agricola]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Give(Step[Agricola]):
-    """Goods from one player to another, who need not agree; those that a space just gave him, if they are like that."""
+    """Goods that go from one player to another, without being asked. If a space has just given them, they leave what is
+    kept of it."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "to", "goods")
 
@@ -110,7 +111,7 @@ class Give(Step[Agricola]):
 
 
 class Lose(Step[Agricola]):
-    """Goods back to the supply."""
+    """Goods that go back to the supply."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "goods")
 
@@ -193,14 +194,14 @@ class PutOn(Step[Agricola]):
 
 
 def seen_spaces(g: Agricola) -> list[int]:
-    """The spaces in the game, and round cards to come that a card has turned over."""
+    """Return the spaces in the game and the round cards to come that a card has turned over."""
     early = [PLACES[name] for who in range(g.players) for card in g.hear(who, "opens") for name in card.opens(g, who)]
     return list(dict.fromkeys((*g.open, *early)))
 
 
 class PutAnywhere(Step[Agricola]):
-    """Goods from the supply on a space of one's choice. Where those of the traveling players lie the card remembers
-    how often: they are taken apart."""
+    """Goods from the supply on a space of the player's choice. The card remembers how often those of the traveling
+    players' space were chosen, because its goods are taken apart."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "goods")
 
@@ -218,7 +219,7 @@ class PutAnywhere(Step[Agricola]):
 
 
 class PutBack(Step[Agricola]):
-    """Of the goods just taken from a space some are left there, and others come from the supply."""
+    """Some of the goods just taken from a space go back there, and the player gets others from the supply."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "space", "goods", "instead")
 
@@ -239,7 +240,7 @@ class PutBack(Step[Agricola]):
 
 
 class PickResources(Step[Agricola]):
-    """So many different building resources of one's choice from the supply, one after the other."""
+    """A choice of so many different building resources from the supply, one after the other."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "number", "picked")
     verb: ClassVar[int] = DOING["take resources"]
@@ -270,7 +271,7 @@ class PickResources(Step[Agricola]):
 
 
 class Grow(Step[Agricola]):
-    """A child, if there is a room for it, or without: it works from the next round on."""
+    """Family growth, with a room for the child or without. The child works from the next round on."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "room")
     verb: ClassVar[int] = DOING["grow family"]
@@ -312,7 +313,7 @@ class Grow(Step[Agricola]):
 
 
 class ComesHome(Step[Agricola]):
-    """A child born this round can be placed in it, and eats like an adult."""
+    """A child born in this round counts as an adult: it can be placed at once, and eats like one."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -325,7 +326,7 @@ class ComesHome(Step[Agricola]):
 
 
 class Worker(Step[Agricola]):
-    """People more to place in this round."""
+    """More people to place in this round."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "number")
 
@@ -350,7 +351,7 @@ class Starts(Step[Agricola]):
 
 
 class Beg(Step[Agricola]):
-    """Begging cards; fewer, if the number is negative."""
+    """Begging cards for a player, or fewer of them if the number is negative."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "number")
 
@@ -377,7 +378,7 @@ class Discard(Step[Agricola]):
 
 
 class Guests(Step[Agricola]):
-    """A card of `owner` that this player may use, too."""
+    """An offer to a player by a card of `owner`, who may be somebody else."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "owner", "hook", "args", "used")
     patient: ClassVar[bool] = True
@@ -408,5 +409,5 @@ class Guests(Step[Agricola]):
 
 
 def guests(g: Agricola, who: int, hook: str, *args: object) -> list[Step[Agricola]]:
-    """What a player may do by the cards of all, his own first."""
+    """Return an offer to a player by the cards of each player who has one, their own first."""
     return [Guests(who, owner, hook, args) for owner in g.order_from(who) if g.hear(owner, hook)]

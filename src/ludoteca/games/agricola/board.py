@@ -1,4 +1,4 @@
-"""What lies on the table of Agricola: goods, action spaces, the names of all cards, and the words for all choices."""
+"""The pieces of Agricola: goods, action spaces, the names of all cards, and the words for all choices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FIRST_ROOMS: Final = LAND.bits[1] | LAND.bits[2]  # a2 and a3
 
 @cache
 def goods(good: int, n: int = 1) -> Vector:
-    """So many of one good."""
+    """Return so many of one good."""
     return tuple([n if i == good else 0 for i in range(len(NONE))])
 
 
@@ -61,7 +61,8 @@ def plus(a: Vector, b: Vector) -> Vector:
 
 
 class Space(NamedTuple):
-    """An action space: what comes on it each round, what it gives besides, and what can be done there."""
+    """An action space: the goods that come there each round, those that it gives besides, and the actions that it
+    offers."""
 
     name: str
     adds: Vector = NONE
@@ -131,7 +132,8 @@ PLACES: Final = {space.name: i for i, space in enumerate(SPACES)}
 
 
 def space_key(name: str, family: bool) -> str:
-    """The message for a space; in the family game without the minor improvements that are not there."""
+    """Return the key of the message for a space. In the family game it names no minor improvements, because there are
+    none."""
     return f"family_space.{name}" if family and has_text(BOOK, f"family_space.{name}") else f"space.{name}"
 
 

@@ -1,4 +1,4 @@
-"""Rooms, stables and renovation: where they can be, what they cost, and what follows."""
+"""Rooms, stables and renovation: their places, their prices and their consequences."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ def room_bill(g: Agricola, who: int) -> tuple[Way, ...]:
 
 
 def can_pay(g: Agricola, who: int, ways: tuple[Way, ...]) -> bool:
+    """Whether a player can pay in one of these ways."""
     for way in ways:  # noqa: SIM110 (hot)
         if g.payable(who, way.price):
             return True
@@ -61,25 +62,25 @@ def can_pay(g: Agricola, who: int, ways: tuple[Way, ...]) -> bool:
 
 
 def stable_bill(g: Agricola, who: int, wood: int = STABLE_PRICE) -> tuple[Way, ...]:
-    """What is built is the `new-stable`: `stable` is a card."""
+    """Return the ways to pay for a stable. Cards know it as `new-stable`, because one of them is called `stable`."""
     return g.bill(who, "new-stable", stable_price(wood))
 
 
 def no_place_for_room(g: Agricola, who: int) -> list[Lack]:
-    """Whether the ground beside the house is full, as what is lacking."""
+    """Return what a player lacks for one more room, but for its price."""
     return [] if g.farms[who].room_cells() else [{"code": "room_place", "facts": {}}]
 
 
 def no_place_for_stable(g: Agricola, who: int) -> list[Lack]:
-    """Whether no stable is left or none has a place, as what is lacking."""
+    """Return what a player lacks for one more stable, but for its price."""
     if g.farms[who].stables.bit_count() == MOST_STABLES:
         return [{"code": "stables", "facts": {"n": MOST_STABLES}}]
     return [] if g.farms[who].stable_cells() else [{"code": "stable_place", "facts": {}}]
 
 
 class Build(Step[Agricola]):
-    """Rooms and stables, as many as one likes and in any order; at least one. `rooms` and `stables` are how many may
-    still be built, `wood` what a stable costs."""
+    """Rooms and stables, one at least, in any number and order. `rooms` and `stables` are how many may still be built,
+    `wood` is the price of a stable."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "rooms", "stables", "wood", "built")
 
@@ -113,7 +114,7 @@ class Build(Step[Agricola]):
         return self.can_stable(g) or self.can_room(g)
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """The ground that is missing for what could be paid, and the prices of all that is too dear."""
+        """Return the prices of rooms and stables that have a place, and what keeps the others from having one."""
         if self.possible(g):
             return []
         found, prices = list[Lack](), list[Way]()
@@ -202,7 +203,7 @@ class BuildStable(Step[Agricola]):
 
 
 class Built(Step[Agricola]):
-    """A room or a stable stands."""
+    """The end of building a room or a stable: it stands on its cell."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "what", "cell")
 
@@ -231,7 +232,8 @@ class Built(Step[Agricola]):
 
 
 class Renovate(Step[Agricola]):
-    """All rooms from wood to clay, or from clay to stone: 1 of it for each room, and 1 reed. `to` only that house."""
+    """Renovation from wood to clay or from clay to stone, for 1 of the new material for each room and 1 reed. `to`
+    names the only house allowed."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "to")
 
@@ -240,7 +242,7 @@ class Renovate(Step[Agricola]):
         self.to = to
 
     def houses(self, g: Agricola) -> list[int]:
-        """To what the house can be renovated, if it can be paid."""
+        """Return the houses to which a player can renovate and pay for it."""
         farm = g.farms[self.who]
         if g.only_in_kind(self.who) and not farm.cards.hear(DECK, "renovates_to"):
             if farm.house == 2 or not farm.goods[REED]:
@@ -268,7 +270,7 @@ class Renovate(Step[Agricola]):
         return bool(self.houses(g))
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """The price of the next house in each way, cards counted."""
+        """Return the price of the next house in each way, after cards."""
         to = g.farms[self.who].house + 1
         if self.possible(g):
             return []
@@ -283,7 +285,7 @@ class Renovate(Step[Agricola]):
 
 
 class Renovated(Step[Agricola]):
-    """The house is of something better."""
+    """The end of a renovation: the house is of the new material."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "to")
 
@@ -301,7 +303,7 @@ class Renovated(Step[Agricola]):
 
 
 def prices(g: Agricola, who: int) -> dict[str, Vector]:
-    """What a room, a stable and the next renovation cost a player, each in its cheapest way."""
+    """Return the cheapest price of a room, of a stable and of the next renovation."""
     house = g.farms[who].house
     bills = {"room": room_bill(g, who), "stable": stable_bill(g, who)}
     if house + 1 < len(HOUSES):

@@ -1,4 +1,4 @@
-"""What a card of Agricola is: printed facts, and hooks for the moments of which its text can speak."""
+"""The cards of Agricola: their printed facts, and hooks for the moments of which their texts can speak."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Do: TypeAlias = "Step[Agricola] | None"
 
 
 class Use(Record):
-    """A space that is used with a person: by whom, what goods lay there, what it gave (those and what came from the
-    supply), what of it is still in the user's hands, and what was done there."""
+    """A space that a person uses: by whom, the goods that lay there, the goods that it gave with those of the supply,
+    those that the player still has, and the actions done there."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space", "lay", "taken", "kept", "done")
     made_whole: ClassVar[bool] = True
@@ -52,8 +52,8 @@ class Use(Record):
 
 
 class Fencing(Record):
-    """Fences that were built in one action: by whom, by what, how many, the new pastures (masks of cells), and which of
-    their cells had been unused; and all pastures that there were `before`."""
+    """The fences built in one action: by whom, by what, how many, the new pastures (masks of cells), their cells that
+    were unused, and all pastures that there were `before`."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "number", "pastures", "unused", "before")
     made_whole: ClassVar[bool] = True
@@ -140,30 +140,30 @@ class AgricolaCard(Card):
         return None
 
     def instead(self, g: Agricola, me: int, action: PlayCard) -> Do:
-        """What the owner may do in place of choosing a card for this action."""
+        """Return what the owner may do in place of choosing a card for this action."""
         return None
 
     def after_card(self, g: Agricola, me: int, action: PlayCard) -> Do:
-        """The owner has played a card by this action (of `kinds`, by `cause`: a space or a card), the last one in
-        `action.by` unless he did something instead."""
+        """The owner has played a card by this action (of `kinds`, by `cause`: a space or a card). It is the last one in
+        `action.by`, unless they did something instead."""
         return None
 
     # -- spaces ------------------------------------------------------------------------------------------------------
 
     def toll(self, g: Agricola, me: int, by: int, space: str) -> Vector:
-        """What another player pays the owner to use a space."""
+        """Return the goods that another player pays the owner to use a space."""
         return NONE
 
     def shares(self, g: Agricola, me: int, space: str) -> bool:
-        """Whether the owner may use a space on which others stand (never one on which he stands himself)."""
+        """Whether the owner may use a space on which others stand (never one on which they stand themselves)."""
         return False
 
     def opens(self, g: Agricola, me: int) -> tuple[str, ...]:
-        """More spaces that the owner alone may use now."""
+        """Return more spaces that only the owner may use now."""
         return ()
 
     def on_space(self, g: Agricola, me: int, by: int) -> Do:
-        """The card is a space: what a player, the owner or another, does there beside taking what lies on it."""
+        """The card is a space. Return the action of a player there, beside taking the goods that lie on it."""
         return None
 
     def before_space(self, g: Agricola, me: int, use: Use) -> Do:
@@ -171,33 +171,33 @@ class AgricolaCard(Card):
         return None
 
     def brings(self, g: Agricola, me: int, space: str) -> tuple[Vector, ...]:
-        """What `before_space` brings the owner on a space, one of these: the space can be used if that makes it
-        possible. What it takes for it is negative."""
+        """Return the goods that `before_space` can bring the owner on a space, in each of its ways (negative: they are
+        taken). The space can be used if one of them makes it possible."""
         return ()
 
     def others_take(self, g: Agricola, me: int, use: Use) -> Do:
-        """Another player has done what a space allows; before his own cards add to it."""
+        """Another player has done the actions of a space, and their own cards have not yet added to it."""
         return None
 
     def own_take(self, g: Agricola, me: int, use: Use) -> Do:
-        """The owner has done what a space allows; before other cards of his add to it."""
+        """The owner has done the actions of a space, and their other cards have not yet added to it."""
         return None
 
     def after_space(self, g: Agricola, me: int, use: Use) -> Do:
-        """The owner has done what a space allows."""
+        """The owner has done the actions of a space."""
         return None
 
     def others_use(self, g: Agricola, me: int, use: Use) -> Do:
-        """Another player has done what a space allows, and his own cards have added to it."""
+        """Another player has done the actions of a space, and their own cards have added to it."""
         return None
 
     def claims(self, g: Agricola, me: int, use: Use) -> Vector:
-        """What of the goods that another has just got from a space the owner may still take of him: he turns none of
-        that into anything before."""
+        """Return the goods that the owner may still take from another player who has just got them from a space. Nobody
+        exchanges such goods before."""
         return NONE
 
     def conceals(self, g: Agricola, me: int, use: Use) -> bool:
-        """Whether what the owner may do when another has used a space depends on his hand, which nobody knows."""
+        """Whether the owner's answer to the use of a space depends on their hand, which nobody knows."""
         return False
 
     def turn_ends(self, g: Agricola, me: int, use: Use) -> Do:
@@ -215,7 +215,7 @@ class AgricolaCard(Card):
         return 0
 
     def round_starts(self, g: Agricola, me: int) -> Do:
-        """A round begins: its card lies there, and what was promised for it has come."""
+        """A round begins: its card lies there, and the goods promised for it have come."""
         return None
 
     def work_starts(self, g: Agricola, me: int) -> Do:
@@ -253,7 +253,7 @@ class AgricolaCard(Card):
         return None
 
     def field_phase(self, g: Agricola, me: int) -> Do:
-        """2: the owner has taken his crops. Not in field phases that a card brings outside the harvest."""
+        """2: the owner has taken their crops. Not in field phases that a card brings outside the harvest."""
         return None
 
     def harvested(self, g: Agricola, me: int, crops: Vector, beds: tuple[str, ...]) -> Do:
@@ -269,7 +269,7 @@ class AgricolaCard(Card):
         return None
 
     def anybody_fields_end(self, g: Agricola, me: int, who: int) -> Do:
-        """3: what any player, the owner or another, may do at the end of the field phase."""
+        """3: return what any player, the owner or another, may do at the end of the field phase."""
         return None
 
     def after_fields(self, g: Agricola, me: int) -> Do:
@@ -281,7 +281,7 @@ class AgricolaCard(Card):
         return None
 
     def feeding(self, g: Agricola, me: int) -> Do:
-        """6: the owner is about to feed his family; exchanges of the feeding phase are `rates` with tokens."""
+        """6: the owner is about to feed their family; exchanges of the feeding phase are `rates` with tokens."""
         return None
 
     def hunger(self, g: Agricola, me: int, food: int) -> int:
@@ -289,7 +289,7 @@ class AgricolaCard(Card):
         return food
 
     def feeds_last(self, g: Agricola, me: int) -> bool:
-        """7: whether the owner feeds his family after the others."""
+        """7: whether the owner feeds their family after the others."""
         return False
 
     def feeding_ends(self, g: Agricola, me: int) -> Do:
@@ -347,7 +347,7 @@ class AgricolaCard(Card):
         return None
 
     def anybody_plows(self, g: Agricola, me: int, who: int, cause: str) -> Do:
-        """What any player, the owner or another, may do after he has plowed on a space."""
+        """Return what any player, the owner or another, may do after plowing on a space."""
         return None
 
     def after_sowing(self, g: Agricola, me: int, by: int, beds: tuple[Bed, ...]) -> Do:
@@ -359,8 +359,9 @@ class AgricolaCard(Card):
         return None
 
     def converted(self, g: Agricola, me: int, by: int, takes: Vector, cause: str, first: bool) -> Do:
-        """Somebody has turned animals into food with a card that is called so; `first`: what he turned just before, if
-        anything, was another time. Animals turned one right after the other are turned at the same time."""
+        """Somebody has turned animals into food with a card of that name. `first` says that the animals turned just
+        before, if any, were turned at another time. Animals turned one right after the other are turned at the same
+        time."""
         return None
 
     def gained(self, g: Agricola, me: int, what: Vector, cause: str) -> Do:
@@ -370,7 +371,7 @@ class AgricolaCard(Card):
     # -- looks -------------------------------------------------------------------------------------------------------
 
     def sees(self, g: Agricola, me: int) -> Vector:
-        """What it brings because of what its owner has, if it looks now."""
+        """Return what the card brings if it looks at what its owner has now."""
         return NONE
 
     def would_see(self, g: Agricola, me: int) -> list[Vector]:
@@ -389,7 +390,7 @@ class AgricolaCard(Card):
         return []
 
     def reduces(self, g: Agricola, me: int, what: str, price: Vector) -> Vector:
-        """What the owner pays in place of this price."""
+        """Return the price that the owner pays in place of this one."""
         return price
 
     def used_up(self, g: Agricola, me: int) -> None:
@@ -397,7 +398,7 @@ class AgricolaCard(Card):
         return
 
     def before_paying(self, g: Agricola, me: int, card: str) -> Vector:
-        """What the owner gets before he pays for a card."""
+        """Return the goods that the owner gets before paying for a card."""
         return NONE
 
     def minor_for_me(self, g: Agricola, me: int, card: str) -> bool:
@@ -409,7 +410,7 @@ class AgricolaCard(Card):
         return ()
 
     def prices(self, g: Agricola, me: int) -> list[Way]:
-        """What it costs, as an improvement, before cards change that: goods, or improvements given back."""
+        """Return the ways to pay for an improvement before cards change them: goods, or improvements given back."""
         given = [Way(self.returned_for, returns=(name,)) for name in self.returns if g.has(me, name)]
         return given if self.only_returns else [*self.printed, *given]
 
@@ -418,7 +419,8 @@ class AgricolaCard(Card):
         return self.all_rates
 
     def trades(self, found: list[Exchange]) -> list[Exchange]:
-        """All exchanges of the owner, as the card changes them; what can come of that is among its `rates`."""
+        """Return all exchanges of the owner as the card changes them. Whatever can come of that is among its
+        `rates`."""
         return found
 
     def left(self, g: Agricola, me: int, tokens: tuple[str, ...]) -> Vector:
@@ -426,13 +428,13 @@ class AgricolaCard(Card):
         return (0,) * len(tokens)
 
     def at_any_time(self, g: Agricola, me: int) -> Do:
-        """What the owner may do between the parts of a turn, by `use <card>`."""
+        """Return what the owner may do between the parts of a turn, by `use <card>`."""
         return None
 
     # -- the farm ----------------------------------------------------------------------------------------------------
 
     def free_fences(self, g: Agricola, me: int, action: Fence, number: int, rest: int) -> int:
-        """Of `number` fences that are to be built now, `rest` are still to be paid: how many of those are free?
+        """Return how many of the `rest` are free: of `number` fences to be built now, those still to be paid.
         `action.built` were built before in this action, `action.given(name)` of them free by this card."""
         return 0
 
@@ -449,7 +451,7 @@ class AgricolaCard(Card):
         return False
 
     def counts(self, g: Agricola, me: int, what: str) -> int:
-        """What the card adds to `g.count(me, what)`, of prerequisites and comparisons."""
+        """Return the number that the card adds to `g.count(me, what)`, of prerequisites and comparisons."""
         return 0
 
     def places(self, farm: Farm) -> list[Place]:
@@ -457,14 +459,14 @@ class AgricolaCard(Card):
         return []
 
     def houses(self, farm: Farm, places: list[Place]) -> list[Place]:
-        """All places of the owner, as the card changes them."""
+        """Return all places of the owner as the card changes them."""
         return places
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
     def fewer_animals(self, g: Agricola, me: int, who: int) -> int:
-        """What it is worth to a player, the owner or another, that he has no more animals than now; asked of all herds
-        that he could keep, before the fields of a harvest are reaped and before the scoring."""
+        """Return how much it is worth to a player, the owner or another, to have no more animals than now. It is asked
+        of all herds that they could keep, before the fields of a harvest are reaped and before the scoring."""
         return 0
 
     def game_ends(self, g: Agricola, me: int) -> Do:

@@ -64,7 +64,7 @@ class Fence(Step[Agricola]):
     # -- what it costs, and what can be paid -------------------------------------------------------------------------
 
     def gifts(self, g: Agricola, number: int) -> Given:
-        """Of so many fences more, those that cards give."""
+        """Return the cards that give some of so many further fences, with their numbers."""
         rest = max(0, number - max(0, self.free - self.built))
         found: list[tuple[str, int]] = []
         giving = g.farms[self.who].cards.hear(DECK, "free_fences")
@@ -76,7 +76,7 @@ class Fence(Step[Agricola]):
         return tuple(found)
 
     def ways(self, g: Agricola, number: int) -> tuple[Way, ...]:
-        """What so many fences more cost."""
+        """Return the ways to pay for so many further fences."""
         free = max(0, self.free - self.built) + sum([n for _, n in self.gifts(g, number)])
         return g.bill(self.who, "fence", (Way(goods(WOOD, max(0, number - free))),))
 
@@ -96,7 +96,7 @@ class Fence(Step[Agricola]):
         return number
 
     def known(self, g: Agricola) -> tuple[tuple[int, ...], ...]:
-        """All pastures that could be closed in next, whatever they cost: by 0, 1, 2 … fences."""
+        """Return all pastures that could be closed in next, whatever they cost, by 0, 1, 2 … fences."""
         farm = g.farms[self.who]
         return enclosures(LAND, farm.open_ground(), farm.pastures, farm.fences)
 
@@ -122,7 +122,8 @@ class Fence(Step[Agricola]):
         return any(self.known(g)[: most + 1])
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """The price of one fence, if that is too dear; else what there is for the fences of a pasture."""
+        """Return the price of one fence if that is too dear, else the wood and the fences that there are for a
+        pasture."""
         if self.possible(g):
             return []
         left = self.left(g)
@@ -193,7 +194,7 @@ class Fence(Step[Agricola]):
         g.then_all(heard)
 
     def narrow(self, g: Agricola, choices: list[int]) -> list[int]:
-        """For machines each pasture in one order of its cells only."""
+        """For machines: offer each pasture in one order of its cells only."""
         last = max(LAND.listed(self.chosen), default=-1)
         kept = [choice for choice in choices if choice == STOP]
         masks = [mask for _, mask in self.offered(g)]
@@ -206,7 +207,8 @@ class Fence(Step[Agricola]):
         return kept or choices
 
     def so_far(self, g: Agricola) -> shapes.Fence:
-        """The cells chosen, and every pasture that could come of them: its cells, its fences, and what they cost."""
+        """Return the chosen cells and every pasture that can come of them, with its cells, its fences and their
+        price."""
         prices: dict[int, Vector] = {}
         offered: list[shapes.Pasture] = []
         for n, mask in self.offered(g):

@@ -1,4 +1,4 @@
-"""Fields: plowing, sowing and harvesting them, and baking bread of what they brought."""
+"""Plowing, sowing and harvesting fields, and baking bread."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ ALL_CROPS: Final[tuple[int, ...]] = (GRAIN, VEGETABLE, WOOD)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plow(Step[Agricola]):
-    """So many fields, one by one; after `least` of them one may stop. Each next to another, if there is any."""
+    """Plowing of so many fields, one by one, each next to another if there is any. After `least` of them the player may
+    stop."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "number", "least", "plowed")
     verb: ClassVar[int] = DOING["plow field"]
@@ -78,7 +79,7 @@ class Plow(Step[Agricola]):
         self.ended(g, self.plowed)
 
     def ended(self, g: Agricola, number: int) -> None:
-        """All fields of the action lie there."""
+        """Carry out what follows once all fields of the action lie there."""
         if not number:
             return
         if self.cause in PLACES:
@@ -92,7 +93,7 @@ class Plow(Step[Agricola]):
 
 
 def empty_beds(g: Agricola, who: int, crops: tuple[int, ...]) -> list[Bed]:
-    """What could be sown now: each place with each crop that the player has and that can grow there."""
+    """Return all that could be sown now: each place with each crop that the player has and that can grow there."""
     farm = g.farms[who]
     stock = farm.goods
     found = []
@@ -153,7 +154,7 @@ class Sow(Step[Agricola]):
         return f"card:{bed}" if bed in FIELD_CARDS else f"cell:{bed}"
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """The crops and the empty fields that there are."""
+        """Return the crops and the number of empty fields that there are."""
         if self.possible(g):
             return []
         farm = g.farms[self.who]
@@ -181,7 +182,7 @@ class Sow(Step[Agricola]):
         g.then(Sow(self.who, self.cause, self.crops, self.most, self.less, (*self.sown, bed)))
 
     def perform(self, g: Agricola) -> None:
-        """The action is over: what cards add to each place."""
+        """End the action: add the crops that cards bring to each place."""
         if not self.sown:
             return
         farm = g.farms[self.who]
@@ -202,7 +203,7 @@ class Sow(Step[Agricola]):
             g.then(*each(g, self.who, "after_sowing", self.who, self.sown))
 
     def narrow(self, g: Agricola, choices: list[int]) -> list[int]:
-        """Of fields that are alike the first; and nothing before what was sown just now."""
+        """For machines: offer one of several fields that are alike, and sow in one order."""
         near, kept, last = LAND.beside(g.farms[self.who].rooms), {}, self.sown[-1] if self.sown else None
         for code in choices:
             if code == STOP:
@@ -259,7 +260,7 @@ class Reap(Step[Agricola]):
 
 
 def ovens(g: Agricola, who: int) -> list[tuple[int, int]]:
-    """How many grain each baking improvement takes, and what food each grain brings; the best first."""
+    """Return for each baking improvement the grain that it takes and the food for each grain, the best first."""
     cards = g.farms[who].cards
     found: list[tuple[int, int]] | None = cards.kept.get("ovens")
     if found is None:
@@ -311,12 +312,12 @@ class Bake(Step[Agricola]):
         g.gain(self.who, goods(FOOD, bread(g, self.who, n)), "bake")
 
     def so_far(self, g: Agricola) -> shapes.Bake:
-        """The food that each number of grain brings."""
+        """Return the food that each number of grain brings."""
         return {"brings": [bread(g, self.who, AMOUNTS.read(choice)) for choice in self.options(g)]}
 
 
 def crops_of(g: Agricola, who: int) -> Vector:
-    """All that grows on a player's fields and cards."""
+    """Return all crops on a player's fields and cards."""
     farm = g.farms[who]
     found = [0] * len(NONE)
     for _, crop, n in farm.plots:

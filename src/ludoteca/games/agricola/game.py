@@ -84,7 +84,7 @@ def on_board(players: int, family: bool) -> tuple[int, ...]:
 
 @cache
 def added(players: int) -> tuple[Vector, ...]:
-    """What comes on each space in a round."""
+    """Return the goods that come on each space in a round."""
     adds = {space.name: space.adds for space in SPACES}
     adds["wood"] = comes(wood=2 if players == 1 else 3)
     adds["hollow"] = comes(clay=max(1, players - 2))
@@ -120,7 +120,7 @@ class Agricola(FarmGame):
     piles: tuple[tuple[str, ...], tuple[str, ...]]  # occupations and minors that nobody has; the next one first
     removed: tuple[str, ...]  # cards that left the game before everybody's eyes
     deed: Use  # the space that is used, or was used last
-    cooking: int  # who has just turned animals into food, and has done nothing else since
+    cooking: int  # the player who has just turned animals into food and done nothing else since, or -1
 
     def set_up(self) -> None:
         from ludoteca.games.agricola.hands import deal
@@ -185,8 +185,8 @@ class Agricola(FarmGame):
         return False
 
     def quiet(self, about: str = "turn") -> bool:
-        """Whether no card in play has anything to say about where people are placed and what they do there; or about
-        how a `round` or a `harvest` goes."""
+        """Whether no card in play speaks about placing people and their actions, or about how a `round` or a `harvest`
+        goes."""
         for farm in self.farms:
             cards = farm.cards
             if cards.names:
@@ -198,8 +198,8 @@ class Agricola(FarmGame):
         return True
 
     def silent(self) -> bool:
-        """Whether no card could have anything to say about a turn before it is over: without hands there are only
-        major improvements, and those never do."""
+        """Whether no card could speak about a turn before it is over. Without hands there are only major improvements,
+        and those never do."""
         return self.family_game and self.quiet()
 
     def card(self, name: str) -> AgricolaCard:
@@ -241,7 +241,7 @@ class Agricola(FarmGame):
         return self.occupations(who) + len(gone)
 
     def count(self, who: int, what: str) -> int:
-        """What prerequisites ask for."""
+        """Return how many of something a player has, as prerequisites count it."""
         from ludoteca.games.agricola.prerequisites import counted
 
         return counted(self, who, what)
@@ -252,7 +252,7 @@ class Agricola(FarmGame):
         return self.farms[who].goods
 
     def soon(self, who: int, *steps: Step[Agricola]) -> None:
-        """Do these next; but nothing comes between the parts of a payment."""
+        """Do these steps next, but not between the parts of a payment."""
         top = self.agenda[-1] if self.agenda else None
         if isinstance(top, Pay) and top.who == who:
             self.agenda.pop()
@@ -273,14 +273,14 @@ class Agricola(FarmGame):
             self.make_room(who)
 
     def crowded(self, who: int) -> bool:
-        """Whether animals find no room, and nothing is still to come before which they need none: those that a space
-        gives settle only when cards have added to it."""
+        """Whether animals find no room, and nothing is still to come before which they need none. Those of a space
+        settle only after cards have added to it."""
         herd = self.farms[who].herd()
         return any(herd) and self.herds_to_keep(who)[0] != herd and not self.adds_later(who)
 
     def make_room(self, who: int) -> None:
-        """Animals that find no room are a question; those of a card only when all cards that are heard at the same
-        moment have done what they do; but at once where a card may place another person."""
+        """Ask about animals that find no room. Those of a card wait until all cards that are heard at the same moment
+        are done, unless a card may place another person then."""
         if self.crowded(who):
             top = self.agenda[-1] if self.agenda else None
             if isinstance(top, Moment) and self.goes_on(top, who):
@@ -302,7 +302,8 @@ class Agricola(FarmGame):
             self.note(who, "let_go", goods=[*NONE[:SHEEP], *gone])
 
     def adds_later(self, who: int) -> bool:
-        """Whether cards are still to add to the animals of a space that is used, or all his are to settle anyway."""
+        """Whether cards are still to add to the animals of a space in use, or all animals of the player are to settle
+        anyway."""
         if any(self.deed.taken[SHEEP:]) and self.hear(who, "after_space") and self.acting(who):
             return True
         return any([isinstance(step, Settle) and step.who == who for step in self.agenda])  # noqa: C419
@@ -320,7 +321,7 @@ class Agricola(FarmGame):
                 stock[good] -= n
 
     def promise(self, who: int, rounds: Sequence[int], goods: Vector) -> None:
-        """Goods that come at the beginning of rounds to come; there are none after the last."""
+        """Promise goods for the beginning of rounds to come. There are none after the last."""
         farm = self.farms[who]
         promised = dict(farm.promised)
         for number in rounds:
@@ -329,8 +330,8 @@ class Agricola(FarmGame):
         farm.promised = promised
 
     def have(self, who: int) -> Vector:
-        """Without what cannot be turned into anything: animals while they breed and afterwards, and goods of a space in
-        use that others may still claim."""
+        """Return the goods that a player can exchange. Animals are not among them while they breed and afterwards, nor
+        goods of a space in use that others may still claim."""
         have = super().have(who)
         if self.phase in CALM:
             have = (*have[:SHEEP], *[0] * len(ANIMALS), *have[SHEEP + len(ANIMALS) :])
@@ -374,7 +375,7 @@ class Agricola(FarmGame):
         super().carry_out(choice)
 
     def after_cooking(self) -> bool:
-        """Whether a card asks what becomes of animals that were just turned into food: that is a part of it."""
+        """Whether a card asks about animals that were just turned into food, which is a part of that."""
         step = self.agenda[-1]
         if isinstance(step, Moment):
             return step.hook == "converted"
@@ -383,7 +384,7 @@ class Agricola(FarmGame):
     # -- prices ------------------------------------------------------------------------------------------------------
 
     def bill(self, who: int, what: str, base: Sequence[Way]) -> tuple[Way, ...]:
-        """What something costs a player: base prices, then substitutes, then reductions; dearer ways left out."""
+        """Return the ways to pay for something: base prices, then substitutes, then reductions, without dearer ways."""
         if self.plain_prices(who):
             return tuple(base)
         ways = list(base)
@@ -405,8 +406,8 @@ class Agricola(FarmGame):
         return plain
 
     def only_in_kind(self, who: int) -> bool:
-        """Whether what is built is paid with just what is printed: no card changes a price, and nothing can be
-        exchanged for what is built with."""
+        """Whether a player pays the printed prices with just these goods: no card changes a price, and nothing can be
+        exchanged for building materials."""
         cards = self.farms[who].cards
         simple: bool | None = cards.kept.get("in kind")
         if simple is None:
@@ -441,7 +442,7 @@ class Agricola(FarmGame):
         return self.lying.get(PLACES[space], NONE)
 
     def lay(self, space: int, goods: Vector) -> None:
-        """Goods come on a space, or leave it."""
+        """Add goods to a space (negative: remove them)."""
         now = plus(self.lying.get(space, NONE), goods)
         if any(now):
             self.lying[space] = now
@@ -469,13 +470,13 @@ class Agricola(FarmGame):
         return self.order.index(place) + 1 if place in self.order else 0
 
     def did(self, who: int, what: str) -> None:
-        """Something was done by the person whose turn it is."""
+        """Note that the person whose turn it is has done something."""
         use = self.deed
         if use.who == who:
             self.deed = Use(who, use.space, use.lay, use.taken, use.kept, (*use.done, what))
 
     def tolls(self, who: int, space: int) -> list[tuple[int, Vector]]:
-        """What a player has to pay others to use a space."""
+        """Return the players whom somebody has to pay for the use of a space, and how much."""
         found: list[tuple[int, Vector]] = []
         if self.quiet():
             return found
@@ -488,7 +489,7 @@ class Agricola(FarmGame):
         return found
 
     def free(self, who: int, space: int) -> bool:
-        """Whether nobody stands there, or only others, with whom a card lets the player share."""
+        """Whether nobody stands on a space, or only others with whom a card lets the player share it."""
         standing = self.taken[space]
         return not standing or (
             not standing >> who & 1
@@ -512,7 +513,7 @@ class Agricola(FarmGame):
         self.farms[who].begging += missing
 
     def fences_left(self, who: int) -> int:
-        """The fences that a player could still build: neither on the farm nor lying elsewhere."""
+        """Return how many fences a player could still build: those neither on the farm nor elsewhere."""
         farm = self.farms[who]
         left = MOST_FENCES - farm.fences.bit_count()
         for card in farm.cards.hear(DECK, "fences_less"):
@@ -525,11 +526,13 @@ class Agricola(FarmGame):
     # -- at any time -------------------------------------------------------------------------------------------------
 
     def at_any_time(self, who: int) -> list[int]:
-        """What cards allow at any time comes only between the parts of a turn."""
+        """Return all that a player may do at any time. Cards allow their part of it only between the parts of a
+        turn."""
         found = self.usable_rates(who)
         return found + self.between_parts(who) if self.agenda[-1].patient else found
 
     def between_parts(self, who: int) -> list[int]:
+        """Return what cards and the exchange of cards allow between the parts of a turn."""
         found = []
         for card in self.hear(who, "at_any_time"):
             does = card.at_any_time(self, who)
@@ -540,7 +543,7 @@ class Agricola(FarmGame):
         return found
 
     def swappable(self, who: int) -> list[str]:
-        """The hand, but for a card that is being paid for."""
+        """Return the cards in a player's hand, but for one that is being paid for."""
         from ludoteca.games.agricola.playing import InPlay
 
         paid = [step.cause for step in self.agenda if isinstance(step, InPlay) and step.who == who]
@@ -578,7 +581,7 @@ class Agricola(FarmGame):
         return sheets(self)
 
     def winners(self) -> list[int]:
-        """Most points; who has as many shares the win."""
+        """Return the players with most points. If several have as many, they share the win."""
         totals = [sheet["total"] for sheet in self.scores()]
         return [who for who, total in enumerate(totals) if total == max(totals)]
 

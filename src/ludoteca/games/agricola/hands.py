@@ -26,7 +26,7 @@ def in_the_game(g: Agricola, kind: str) -> list[str]:
 
 
 def is_in_the_game(g: Agricola, card: AgricolaCard) -> bool:
-    """The same of one card that is no major improvement."""
+    """Whether this game is played with a card that is no major improvement."""
     letters = "" if g.family_game else str(g.options["deck"]).upper()
     return card.deck in letters and card.players <= max(1, g.players)
 
@@ -63,7 +63,7 @@ def deal(g: Agricola) -> None:
 
 
 def preparing(g: Agricola, hands: str) -> list[Step[Agricola]]:
-    """Hands for all; and what they still have to do with them."""
+    """Deal the hands, and return the steps that players still have to do with them."""
     order = g.order_from(g.first)
     if hands == "draft" and g.players > 1:
         return [Packs(g.first, kind) for kind in KINDS]
@@ -104,7 +104,7 @@ def of_kind(g: Agricola, who: int, kind: str) -> list[str]:
 
 
 def drop(g: Agricola, who: int, *names: str) -> None:
-    """Cards of the hand are put away, face down."""
+    """Put cards of the hand away, face down."""
     farm = g.farms[who]
     for name in names:
         farm.hand = farm.hand.minus(name)
@@ -113,7 +113,7 @@ def drop(g: Agricola, who: int, *names: str) -> None:
 
 
 def draw(g: Agricola, who: int, kind: str, number: int) -> None:
-    """Cards from a pile into the hand."""
+    """Move cards from a pile into the hand."""
     farm = g.farms[who]
     farm.hand = Tableau(farm.hand.names + from_pile(g, kind, number))
     g.reveal()
@@ -123,7 +123,7 @@ def draw(g: Agricola, who: int, kind: str, number: int) -> None:
 
 
 class Packs(Step[Agricola]):
-    """Seven cards of one kind for everybody: all keep a card and pass the rest to the left, until every card is kept.
+    """Seven cards of one kind for everybody. All keep a card and pass the rest to the left until every card is kept.
     Only then come those of the other kind."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
@@ -142,7 +142,7 @@ def drafting(g: Agricola) -> list[Step[Agricola]]:
 
 
 class Draft(Step[Agricola]):
-    """Keep a card of the pack."""
+    """A choice of a card of the pack to keep."""
 
     at_once: ClassVar[bool] = True
 
@@ -167,7 +167,7 @@ class PassOn(Step[Agricola]):
 
 
 class PutAway(Step[Agricola]):
-    """So many cards of a kind are put away."""
+    """A choice of so many cards of a kind that are put away."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "kind", "number")
 
@@ -196,7 +196,8 @@ NEW: Final = {DOING["new occupations"]: "occupation", DOING["new improvements"]:
 
 
 class Mulligan(Step[Agricola]):
-    """All occupations or all minor improvements for one fewer of the pile; again, if one likes."""
+    """An offer to change all occupations or all minor improvements for one fewer from the pile, as often as the player
+    likes."""
 
     def options(self, g: Agricola) -> list[int]:
         found = [
@@ -249,7 +250,7 @@ class Swap(Step[Agricola]):
 
 
 class DropHand(Step[Agricola]):
-    """All cards of a kind in the hand are put away."""
+    """All cards of a kind in the hand go away."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kind")
 
@@ -262,7 +263,7 @@ class DropHand(Step[Agricola]):
 
 
 class DrawCards(Step[Agricola]):
-    """So many cards of a kind from the pile, as far as there are."""
+    """Cards of a kind from the pile, so many or all that are left."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kind", "number")
 
@@ -282,12 +283,12 @@ def revealed(g: Agricola) -> bool:
     return any(card.opens(g, who) for who in range(g.players) for card in g.hear(who, "opens"))
 
 
-DEALS: Final = 100  # until somebody who is about to play a card holds one that he can play
+DEALS: Final = 100  # tries until a player who is asked for a card holds one that they can play
 
 
 def dealt_anew(g: Agricola, player: int, seed: int) -> Agricola:
-    """The position that a seat knows of, with other cards in the hands of the others, in their packs and in the piles,
-    and another order of the round cards to come. What somebody is just playing out of his hand, he holds."""
+    """Return the position that a seat knows of, with other cards in the others' hands, in their packs and in the piles,
+    and with another order of the hidden round cards. Somebody who is just playing a card keeps it."""
     copy, dice = as_seen(g, player, seed)
     asked = bool(copy.choices)
     if not revealed(copy):
@@ -300,7 +301,7 @@ def dealt_anew(g: Agricola, player: int, seed: int) -> Agricola:
         copy.choices = copy.agenda[-1].options(copy)
         if copy.choices:
             return copy
-    copy.advance()  # he goes on without
+    copy.advance()  # the player who is asked goes on without a card
     copy.forget()
     return copy
 
@@ -317,7 +318,7 @@ def another_order(g: Agricola, dice: Dice) -> tuple[int, ...]:
 
 
 def deal_unseen(g: Agricola, player: int, kind: str, dice: Dice) -> None:
-    """The cards of a kind that a seat cannot see change their places."""
+    """Deal anew all cards of a kind that a seat cannot see."""
     playing = {(step.who, step.cause) for step in g.agenda}
     at = KINDS.index(kind)
     known: list[list[str]] = []

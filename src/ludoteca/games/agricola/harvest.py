@@ -29,8 +29,8 @@ PHASE: Final = {"fields_start": "fields", "feeding_starts": "feeding", "breeding
 
 
 class Harvest(Step[Agricola]):
-    """One part of a harvest after the other, from `part` on; in each of them all players in turn. Who skips the harvest
-    takes no part in it."""
+    """The parts of a harvest one after the other, from `part` on, each for all players in turn but those who `skip`
+    it."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "part", "skip")
 
@@ -57,7 +57,7 @@ class Harvest(Step[Agricola]):
 
 
 def skipping(g: Agricola) -> tuple[int, ...]:
-    """Those who take no part in the harvest that begins now."""
+    """Return the players who take no part in the harvest that begins now."""
     if g.quiet("harvest"):
         return ()
     return tuple(
@@ -66,7 +66,7 @@ def skipping(g: Agricola) -> tuple[int, ...]:
 
 
 def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]]:
-    """What a part of the harvest consists of."""
+    """Return the steps of a part of the harvest."""
     if part == "reap":
         return [step for who in order for step in (Reap(who), *moment(g, who, "field_phase"))]
     if part == "fields_end":
@@ -87,7 +87,7 @@ def steps_of(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]]:
 
 
 def plain_steps(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]]:
-    """The same as far as cards have nothing to do with it."""
+    """Return the steps of a part of the harvest if no card speaks about it."""
     if part == "reap":
         return [Reap(who) for who in order]
     if part == "feed":
@@ -98,7 +98,7 @@ def plain_steps(g: Agricola, part: str, order: list[int]) -> list[Step[Agricola]
 
 
 class FieldPhase(Step[Agricola]):
-    """A field phase of one player outside the harvest: his crops, and what comes at its end."""
+    """A field phase of one player outside the harvest: they take their crops, and cards speak at its end."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -108,7 +108,7 @@ class FieldPhase(Step[Agricola]):
 
 
 def expected(g: Agricola, who: int) -> Herd:
-    """The young of a player's animals, whether or not there is room for them."""
+    """Return the young of a player's animals, whether or not there is room for them."""
     farm = g.farms[who]
     young: Herd = newborns(farm.herd())
     for card in farm.cards.hear(DECK, "newborns"):
@@ -117,7 +117,7 @@ def expected(g: Agricola, who: int) -> Herd:
 
 
 def parents(g: Agricola, who: int, kind: int, young: int) -> int:
-    """How many animals of a kind a player needs so that so many are born; 0 if no number of them has so many."""
+    """Return how many animals of a kind a player needs so that so many are born, 0 if no number of them has so many."""
     stock = g.farms[who].goods
     before, found = stock[SHEEP + kind], 0
     for number in range(1, MOST_PARENTS + 1 if young else 0):
@@ -130,7 +130,7 @@ def parents(g: Agricola, who: int, kind: int, young: int) -> int:
 
 
 def could_have_more_young(g: Agricola, who: int) -> bool:
-    """Whether exchanges could bring a player the parents that he lacks for young, with room for them."""
+    """Whether exchanges could bring a player the parents that are missing for young animals, with room for them."""
     for kind, young in enumerate(expected(g, who)):
         number = parents(g, who, kind, young + 1)
         if number and g.payable(who, goods(SHEEP + kind, number)):
@@ -141,8 +141,8 @@ def could_have_more_young(g: Agricola, who: int) -> bool:
 
 
 class Feed(feeding.Feed[Agricola]):
-    """Nothing is cooked while animals breed. So it is asked even with enough food if animals that are cooked now make
-    room for young: where three of a kind lived, one that was cooked is born again."""
+    """The meal of a family, as everywhere. Nothing is cooked while animals breed, so it is asked even with enough food
+    if animals cooked now make room for young: where three of a kind lived, one that was cooked is born again."""
 
     def perform(self, g: Agricola) -> None:
         super().perform(g)
@@ -190,6 +190,7 @@ class Feed(feeding.Feed[Agricola]):
         return False
 
     def so_far(self, g: Agricola) -> shapes.Feed:
+        """Return the food needed, there and begged for, and the points that begging costs."""
         told = super().so_far(g)
         return {**told, "points": BEGGING_POINTS * told["begs"]}
 
@@ -199,7 +200,7 @@ class Feed(feeding.Feed[Agricola]):
 
 
 class Breed(Step[Agricola]):
-    """A young one of each kind of which there are two, if there is room for it."""
+    """The young animals of a player: one of each kind of which there are two, if there is room for it."""
 
     def perform(self, g: Agricola) -> None:
         young = expected(g, self.who)
@@ -208,7 +209,8 @@ class Breed(Step[Agricola]):
 
 
 class BreedOnce(Step[Agricola]):
-    """These kinds of animals (goods) breed outside the harvest; nothing is cooked meanwhile, as in a breeding phase."""
+    """Breeding of these kinds of animals (goods) outside the harvest. Nothing is cooked meanwhile, as in a breeding
+    phase."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kinds")
 
@@ -232,7 +234,7 @@ class BreedOnce(Step[Agricola]):
 
 
 class PhaseAgain(Step[Agricola]):
-    """Back to the phase in which animals bred by a card."""
+    """The end of breeding by a card: the phase is the one before."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 

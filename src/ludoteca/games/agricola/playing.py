@@ -43,12 +43,12 @@ MAJOR_ONLY: Final[tuple[str, ...]] = ("major",)
 
 
 def price_of(way: Way) -> int:
-    """The number of goods that a way takes."""
+    """Return how many goods a way takes."""
     return sum(way.price)
 
 
 def card_bill(g: Agricola, who: int, card: AgricolaCard) -> tuple[Way, ...]:
-    """What an improvement costs: goods, or another improvement given back."""
+    """Return the ways to pay for an improvement: goods, or another improvement given back."""
     if not card.returns and "prices" not in card.hooks and g.plain_prices(who):
         return card.printed
     return g.bill(who, card.name, card.prices(g, who))
@@ -56,13 +56,13 @@ def card_bill(g: Agricola, who: int, card: AgricolaCard) -> tuple[Way, ...]:
 
 @cache
 def built_of(majors: tuple[str, ...]) -> list[tuple[int, int, int, int]]:
-    """What these major improvements are built of: wood, clay, reed and stone, as it is printed."""
+    """Return the wood, clay, reed and stone of which these major improvements are built, as printed."""
     printed = [DECK.cards[name].costs[0] for name in majors]
     return [(price[WOOD], price[CLAY], price[REED], price[STONE]) for price in printed]
 
 
 def rebate(g: Agricola, who: int, card: str) -> Vector:
-    """What comes before paying."""
+    """Return the goods that cards bring before a card is paid."""
     total = NONE
     for listening in g.hear(who, "before_paying"):
         total = plus(total, listening.before_paying(g, who, card))
@@ -71,9 +71,9 @@ def rebate(g: Agricola, who: int, card: str) -> Vector:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlayCard(Step[Agricola]):
-    """A card out of the hand, or a major improvement, at its price. `kinds` says which: occupation, minor, major;
-    `price` is what an occupation costs; `by` are cards that let the action be repeated and, when other cards hear of it
-    afterwards, the card that was played."""
+    """A choice of a card out of the hand or of a major improvement, at its price. `kinds` are the kinds allowed:
+    occupation, minor, major. `price` is that of an occupation. `by` names the cards that let the action be repeated
+    and, for cards that hear of it afterwards, the card that was played."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kinds", "price", "by")
 
@@ -93,7 +93,7 @@ class PlayCard(Step[Agricola]):
         return card_bill(g, self.who, card)
 
     def in_question(self, g: Agricola) -> list[str]:
-        """All cards that the action is about, whether or not they can be played."""
+        """Return all cards that the action is about, whether or not they can be played."""
         kinds = self.kinds
         found = [name for name in g.farms[self.who].hand.names if KIND[name] in kinds]
         if "major" in kinds:
@@ -117,7 +117,7 @@ class PlayCard(Step[Agricola]):
         return [name for name in self.in_question(g) if self.can_play(g, name)]
 
     def others(self, g: Agricola) -> dict[int, Step[Agricola]]:
-        """What may be done in place of choosing a card."""
+        """Return what may be done in place of choosing a card, by choice."""
         found: dict[int, Step[Agricola]] = {}
         for card in g.hear(self.who, "instead"):
             does = card.instead(g, self.who, self)
@@ -142,8 +142,8 @@ class PlayCard(Step[Agricola]):
         return bool(self.others(g))
 
     def lacking(self, g: Agricola) -> list[Lack]:
-        """For each kind: the price if all are too dear, else the number of cards in hand; of the major improvements the
-        cheapest price."""
+        """Return for each kind the price if all cards are too dear, else how many are in hand. Of major improvements it
+        is the cheapest price."""
         if self.possible(g):
             return []
         kinds = MAJOR_ONLY if g.family_game and "major" in self.kinds else self.kinds
@@ -161,7 +161,8 @@ class PlayCard(Step[Agricola]):
         return [{"code": f"{kind}_hand", "facts": {"n": held}}]
 
     def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
-        """Of each card in question that cannot be played, the prerequisites that are not met, or else the prices."""
+        """Return for each card in question that cannot be played the prerequisites that are not met, or else its
+        prices."""
         refused = [name for name in self.in_question(g) if not self.can_play(g, name)]
         return {PLAY + NUMBER[name]: self.lacking_for(g, name) for name in refused}
 
@@ -196,7 +197,8 @@ class PlayCard(Step[Agricola]):
             g.gain(self.who, bonus, "before-paying")
 
     def so_far(self, g: Agricola) -> shapes.PlayCard:
-        """All cards in question: the choice that plays them (None: refused), what they lack, and each way to pay."""
+        """Return all cards in question with the choice that plays them (None: refused), the prerequisites that they
+        lack, and each way to pay."""
         stock, able, cards = g.stock(self.who), self.cards(g), list[shapes.Candidate]()
         for name in self.in_question(g):
             comes = rebate(g, self.who, name)
@@ -210,7 +212,7 @@ class PlayCard(Step[Agricola]):
 
 
 class MayPlay(Step[Agricola]):
-    """A card, or none: what a space allows besides."""
+    """An offer to play a card that a space makes beside its action."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "kinds")
 
@@ -234,7 +236,7 @@ class MayPlay(Step[Agricola]):
 
 
 class PlayNamed(PlayCard):
-    """This card out of the hand, at this price beside its own."""
+    """An offer to play this card out of the hand, at this price beside its own."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "card", "price")
 
@@ -247,8 +249,8 @@ class PlayNamed(PlayCard):
 
 
 class Learn(Step[Agricola]):
-    """An occupation at the price of a space: on `occupation` the first one is free and others cost 1 food; `lessons`
-    cost 2 food, with four or five players the first two 1 food."""
+    """A choice of an occupation at the price of a space. On `occupation` the first is free and others cost 1 food;
+    `lessons` cost 2 food, with four or five players the first two 1 food."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
     verb: ClassVar[int] = DOING["play occupation"]
@@ -290,7 +292,7 @@ DEEDS: Final[tuple[str, ...]] = (
 
 
 class InPlay(Step[Agricola]):
-    """A card has been paid for: it lies before its owner, or is passed on, and does what it does at once."""
+    """The end of playing a card: it lies before its owner or is passed on, and has its effect at once."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 

@@ -1,4 +1,4 @@
-"""What cards ask for before they can be played, and compare: counted alike wherever it is asked."""
+"""Prerequisites of cards, and the numbers that cards compare: counted alike wherever they are asked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def simply(g: Agricola, who: int, what: str) -> int:
 
 
 def planted(g: Agricola, who: int, crops: tuple[int, ...]) -> int:
-    """Fields and field cards on which such crops grow; those with wood are no fields."""
+    """Return the number of fields and field cards on which such crops grow. Those with wood are no fields."""
     farm = g.farms[who]
     beds = len([1 for _, crop, n in farm.plots if n and crop in crops])
     cards = [name for name in farm.cards.names if FIELD_CARDS.get(name, WOOD) in crops]
@@ -45,12 +45,12 @@ def planted(g: Agricola, who: int, crops: tuple[int, ...]) -> int:
 
 
 def met(g: Agricola, who: int, card: AgricolaCard) -> bool:
-    """Whether a player may play a card, if he can pay for it."""
+    """Whether a player may play a card, if they can pay for it."""
     return not lacking(g, who, card) and card.able(g, who)
 
 
 def lacking(g: Agricola, who: int, card: AgricolaCard) -> list[tuple[str, int, int]]:
-    """What is missing of a card's prerequisites: what, how many are needed, how many there are."""
+    """Return the prerequisites of a card that are not met: which, how many are needed, how many there are."""
     found = []
     for what, n in card.needs.items():
         if what == "no-occupations":

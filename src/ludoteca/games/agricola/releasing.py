@@ -18,7 +18,7 @@ def releases(g: Agricola) -> list[Step[Agricola]]:
 
 
 class MayRelease(Step[Agricola]):
-    """The question, if fewer animals would be better for a player than those he has."""
+    """The question about releasing animals, if fewer would be worth more to a player than those they have."""
 
     def perform(self, g: Agricola) -> None:
         herds = better(g, self.who)
@@ -27,7 +27,7 @@ class MayRelease(Step[Agricola]):
 
 
 class Release(ChooseHerd[Agricola]):
-    """Which of these `herds` a player keeps. An exchange in between makes others of them."""
+    """A choice of one of these `herds` to keep. An exchange in between makes others of them."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "chosen", "herds")
 
@@ -43,7 +43,8 @@ class Release(ChooseHerd[Agricola]):
 
 
 def better(g: Agricola, who: int) -> tuple[Herd, ...]:
-    """The herd of a player, and each smaller one that is worth more than all that could be kept with more animals."""
+    """Return the herd of a player and each smaller one that is worth more than all that could be kept with more
+    animals."""
     stock, whole = g.farms[who].goods, g.herd(who)
     most: dict[Herd, int] = {}  # that a herd, or one with more animals, is worth
     found = []
@@ -63,5 +64,5 @@ def with_one(herd: Herd, kind: int) -> Herd:
 
 
 def worth(g: Agricola, who: int) -> int:
-    """What the cards say that it is worth to a player to have just the animals that he has."""
+    """Return how much it is worth to a player, by the cards, to have just the animals that they have."""
     return sum([card.fewer_animals(g, me, who) for me in range(g.players) for card in g.hear(me, "fewer_animals")])

@@ -15,7 +15,7 @@ from ludoteca.kit.farm.settling import Settle
 
 
 class RoundStarts(Step[Agricola]):
-    """A new round card, and what was promised for the round."""
+    """The beginning of a round: its card is turned over, and the goods promised for it come."""
 
     def perform(self, g: Agricola) -> None:
         g.round += 1
@@ -38,7 +38,7 @@ class RoundStarts(Step[Agricola]):
         self.call_people(g)
 
     def speak(self, g: Agricola) -> None:
-        """What cards say about the new round."""
+        """Let cards speak about the new round."""
         for who in reversed(g.order_from(g.first)):
             promised = g.farms[who].promised.get(g.round, NONE)
             heard = moment(g, who, "round_starts")
@@ -47,7 +47,7 @@ class RoundStarts(Step[Agricola]):
             g.then_all(heard)
 
     def call_people(self, g: Agricola) -> None:
-        """Who can be placed beside the family, and who cannot."""
+        """Count the people who can be placed beside the family, and leave out those who cannot."""
         for farm in g.farms:
             if "guest" in farm.marks:  # of a card that was passed on
                 farm.workers += farm.marks["guest"].count(g.round)
@@ -63,7 +63,7 @@ class RoundStarts(Step[Agricola]):
 
 
 class Refill(Step[Agricola]):
-    """Goods come on the spaces, and work begins."""
+    """Goods come on the spaces, and the work begins."""
 
     def perform(self, g: Agricola) -> None:
         adds, lying = added(g.players), g.lying
@@ -78,7 +78,7 @@ class Refill(Step[Agricola]):
 
 
 class NextTurn(Step[Agricola]):
-    """The next player who has somebody to place, from `who` on."""
+    """The search for the next player who has somebody to place, from `who` on."""
 
     def perform(self, g: Agricola) -> None:
         g.cooking = -1
@@ -97,7 +97,7 @@ NEXT: Final = [NextTurn(who) for who in range(SEATS)]  # made once: steps never 
 
 
 class ReturnHome(Step[Agricola]):
-    """All people return; now and then there is a harvest."""
+    """The end of the work: all people return, and after some rounds there is a harvest."""
 
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -118,14 +118,14 @@ class RoundEnds(Step[Agricola]):
 
 
 class RoundOver(Step[Agricola]):
-    """Before the next round begins."""
+    """The last moment of a round, before the next one begins."""
 
     def perform(self, g: Agricola) -> None:
         g.then(*each(g, g.first, "round_over"))
 
 
 class GameEnds(Step[Agricola]):
-    """Before the scoring cards have a last word."""
+    """The last moment of the game, in which cards speak before the scoring."""
 
     def perform(self, g: Agricola) -> None:
         g.phase = "end"

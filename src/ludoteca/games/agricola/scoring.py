@@ -60,7 +60,7 @@ def sheet(g: Agricola, who: int) -> dict[str, int]:
 
 
 def sheets(g: Agricola) -> list[dict[str, int]]:
-    """All score sheets: bonus points may depend on those of others."""
+    """Return all score sheets. Bonus points may depend on those of others."""
     found = [sheet(g, who) for who in range(g.players)]
     bonus = [farm.points for farm in g.farms]
     for owner in range(g.players):

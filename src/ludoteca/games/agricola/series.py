@@ -18,7 +18,7 @@ TARGETS: tuple[int, ...] = (50, 55, 59, 62, 64, 65, 66, 67)
 
 
 def target(number: int) -> int:
-    """The points to reach in a game of the series; who plays on after the last one asks for 1 more each time."""
+    """Return the points to reach in a game of the series. Each game after the last one asks for 1 more."""
     return TARGETS[min(number, len(TARGETS)) - 1] + max(0, number - len(TARGETS))
 
 
@@ -27,7 +27,7 @@ def first() -> Options:
 
 
 def to_keep(game: Game) -> list[str]:
-    """The occupations of which one becomes permanent: those played in this game, until seven are."""
+    """Return the occupations of which one becomes permanent: those played in this game, until seven are."""
     assert isinstance(game, Agricola)
     lying = permanent(game)
     played = [name for name in (*game.farms[0].cards.names, *game.removed) if KIND[name] == "occupation"]
@@ -35,7 +35,8 @@ def to_keep(game: Game) -> list[str]:
 
 
 def after(game: Game, number: int, kept: str) -> Options:
-    """The game after game `number` begins with 1 food for every 2 points above the target of that."""
+    """Return the options of the next game. It begins with 1 food for every 2 points above the target of game
+    `number`."""
     assert isinstance(game, Agricola)
     above = max(0, game.scores()[0]["total"] - target(number))
     lying = " ".join([*permanent(game), *([kept] if kept else [])])

@@ -1,4 +1,4 @@
-"""The shapes of what is seen of a game: the table, and what has been chosen so far in each question that tells it."""
+"""The shapes of what a seat may see: the table, and the choices made so far in each question that tells them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Field(TypedDict):
 
 
 class Card(TypedDict):
-    """A card in play: what it counts or the numbers of what lies on it, and the crop of a card that is sown."""
+    """A card in play: the numbers that it counts or that lie on it, and the crop of a card that is sown."""
 
     card: str
     marks: list[int]
@@ -74,7 +74,7 @@ class InHand(TypedDict):
 
 
 class Farm(TypedDict):
-    """What all see of a player, without what follows from it. `promised` is by round."""
+    """A player as all see them, without what can be worked out from it. `promised` is by round."""
 
     goods: Goods
     people: int
@@ -103,7 +103,7 @@ class Hidden(TypedDict):
 
 
 class Open(TypedDict):
-    """The same cards as their owner sees them."""
+    """The hidden cards as their owner sees them."""
 
     hand: list[str]
     pack: list[str]
@@ -118,7 +118,7 @@ class Lodgings(TypedDict):
 
 
 class Worth(Lodgings):
-    """What follows from what a player has: the food for the next harvest, prices, pieces left, and points."""
+    """The facts worked out for a player: food for the next harvest, prices, pieces left, and points."""
 
     needs: int
     prices: dict[str, Goods]
@@ -129,7 +129,7 @@ class Worth(Lodgings):
 
 
 class SeatFacts(Farm, Hidden):
-    """A player without what follows from it."""
+    """A player without the facts that are worked out."""
 
 
 class Seat(Farm, Hidden, Worth):
@@ -141,8 +141,8 @@ class Own(Farm, Open, Worth):
 
 
 class Common(TypedDict):
-    """What lies on the table for all. `order` has the round cards, None for those that are still hidden; `target` are
-    the points to reach alone, else 0."""
+    """The parts of the table that belong to all. `order` has the round cards, None for those that are still hidden;
+    `target` are the points to reach alone, else 0."""
 
     round: int
     phase: str
@@ -156,13 +156,15 @@ class Common(TypedDict):
 
 
 class Facts(Common):
-    """The table without what is printed and what follows from it."""
+    """The table without printed facts and those that are worked out."""
 
     spaces: list[Occupied]
     seats: list[SeatFacts]
 
 
 class Table(Common):
+    """The whole table."""
+
     next_harvest: int | None
     spaces: list[Space]
     seats: list[Seat]
@@ -216,7 +218,7 @@ class Candidate(TypedDict):
 
 
 class PlayCard(TypedDict):
-    """All cards in question, the number of occupations played, and the kinds that may be played."""
+    """The cards in question, the number of occupations played, and the kinds that may be played."""
 
     cards: list[Candidate]
     occupations: int

@@ -1,4 +1,4 @@
-"""What people do on the spaces: a turn, from the placing of a person to what cards add to it."""
+"""The turns of players: placing a person on a space, its actions, and what cards add to them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NOT_FOR_YOU: Final[list[Lack]] = [{"code": "space", "facts": {}}]
 
 
 class TakeAll(Step[Agricola]):
-    """All that lies on a space, where something else could be done instead."""
+    """The taking of all goods on a space where something else could be done instead."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
     verb: ClassVar[int] = DOING["take food"]
@@ -59,7 +59,7 @@ class TakeAll(Step[Agricola]):
 
 
 def take_lying(g: Agricola, who: int, place: int, more: Vector) -> None:
-    """Take what lies on a space, and what it gives besides; it is never nothing."""
+    """Take the goods that lie on a space and those that it gives. There is always at least one."""
     lay = g.lying.pop(place, NONE)
     taken = plus(lay, more)
     if not g.silent():  # else no card wants to know it
@@ -70,7 +70,7 @@ def take_lying(g: Agricola, who: int, place: int, more: Vector) -> None:
 
 
 class OnCard(Step[Agricola]):
-    """A card that is a space: it says what is done there."""
+    """The action of a card that is a space."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -95,7 +95,7 @@ class OnCard(Step[Agricola]):
 
 
 def actions(space: str, who: int) -> list[Step[Agricola]]:
-    """What a space allows beside the goods that lie there or that it gives. It can be used if the first is possible."""
+    """Return the actions of a space beside taking goods. It can be used if the first is possible."""
     match space:
         case "rooms":
             return [Build(who, space)]
@@ -128,7 +128,7 @@ def actions(space: str, who: int) -> list[Step[Agricola]]:
 
 
 def green_actions(space: str, who: int) -> list[Step[Agricola]]:
-    """The same for green cards and the side of the family game."""
+    """Return the actions of green cards and of the side of the family game."""
     match space:
         case "resource" | "day-laborer-and-resource":
             return [PickResources(who, space, 1)]
@@ -159,8 +159,8 @@ TAKES_ITSELF: Final = PLACES["room-or-players"]  # what lies there is one of two
 
 
 class Turn(Step[Agricola]):
-    """Place a person on a free space and do what it says. `spaces` may be the only ones allowed; `moved` if the person
-    has been placed already. Who can do nothing anywhere keeps his people at home."""
+    """A turn: place a person on a free space and do its actions. `spaces` may name the only ones allowed; `moved` says
+    that the person is placed already. A player for whom nothing is possible anywhere keeps their people at home."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "spaces", "moved")
     patient: ClassVar[bool] = True
@@ -180,7 +180,7 @@ class Turn(Step[Agricola]):
         return tuple([place for place in spaces if SPACES[place].name in self.spaces]) if self.spaces else spaces
 
     def usable(self, g: Agricola) -> list[int]:
-        """The spaces, as they are chosen."""
+        """Return the choices of the spaces that can be used."""
         who, taken, lying, quiet = self.who, g.taken, g.lying, g.quiet()
         first, found = FIRST[who], []
         for space in g.open if quiet and not self.spaces else self.wanted(g):
@@ -198,7 +198,7 @@ class Turn(Step[Agricola]):
         return found
 
     def refusals(self, g: Agricola) -> dict[int, list[Lack]]:
-        """Of each space that is not offered, who stands there, or else what its action lacks."""
+        """Return for each space that is not offered who stands there, or else what its action lacks."""
         offered, wanted = self.usable(g), self.wanted(g)
         return {
             SPACE + space: self.lacking_on(g, space, space in wanted)
@@ -207,8 +207,8 @@ class Turn(Step[Agricola]):
         }
 
     def lacking_on(self, g: Agricola, space: int, wanted: bool) -> list[Lack]:
-        """Why a space is not offered: somebody stands there, the turn is for other spaces, its action lacks something,
-        nothing lies there, or its owner asks for more than the player can pay."""
+        """Return why a space is not offered: somebody stands there, the turn is for other spaces, its action lacks
+        something, nothing lies there, or its owner asks for more than the player can pay."""
         step, tolls = FIRST[self.who][space], g.tolls(self.who, space)
         if not g.free(self.who, space):
             return [{"code": "taken", "facts": {"by": g.standing(SPACES[space].name)}}]
@@ -222,7 +222,7 @@ class Turn(Step[Agricola]):
         return [{"code": "toll", "facts": {"to": [to for to, _ in tolls], "prices": named_prices(g, [Way(toll)])}}]
 
     def possible_with_cards(self, g: Agricola, space: int) -> bool:
-        """Whether a space can be used thanks to what cards bring before its action."""
+        """Whether a space can be used thanks to goods that cards bring before its action."""
         step, stock = FIRST[self.who][space], g.farms[self.who].goods
         brings = [card.brings(g, self.who, SPACES[space].name) for card in g.hear(self.who, "brings")]
         ways = [found for found in brings if found]
@@ -273,7 +273,7 @@ class Turn(Step[Agricola]):
 
 
 class UseSpace(Step[Agricola]):
-    """Take what lies on a space and do what it allows."""
+    """The actions of a space, after its goods have been taken."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -285,7 +285,7 @@ class UseSpace(Step[Agricola]):
 
 
 class Used(Step[Agricola]):
-    """A space has been used: now cards add to it."""
+    """The end of using a space: cards add to it."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -304,7 +304,7 @@ class Used(Step[Agricola]):
 
 
 class OthersUse(Step[Agricola]):
-    """The others' cards, once the user's own have added to what he took."""
+    """The moment of the others' cards, once the player's own have added to the goods of the space."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause")
 
@@ -317,8 +317,8 @@ class OthersUse(Step[Agricola]):
 
 
 class Concealed(Step[Agricola]):
-    """Nobody is asked. But the turn of the player who used the space waits here for him to confirm it, so that he does
-    not learn whether somebody could have played a card out of his hand."""
+    """A wait for the player who used the space to confirm their turn. Nobody is asked, so that they do not learn
+    whether somebody could have played a card out of a hand."""
 
     reacts: ClassVar[bool] = True
 

@@ -72,7 +72,7 @@ def heading(table: Table, ink: Ink) -> str:
 
 
 def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
-    """The open spaces in two columns, with what lies there and who is there; and what is still to come."""
+    """Draw the open spaces in two columns, with their goods and people, and the round cards to come."""
     cells = [space(s, names, ink) for s in table["spaces"]]
     half = -(-len(cells) // 2)
     rows = [pad(left, WIDTH // 2) + right for left, right in zip_longest(cells[:half], cells[half:], fillvalue="")]
@@ -109,7 +109,7 @@ def farm(view: ViewOf[Table], number: int, names: list[str], ink: Ink) -> list[s
 
 
 def plan(view: ViewOf[Table], number: int, ink: Ink) -> list[str]:
-    """The farm as a map: cells of three letters, and the fences between them."""
+    """Draw the farm as a map: cells of three letters, and the fences between them."""
     seat = view["table"]["seats"][number]
     letters, fences = cell_letters(seat), set(seat["fences"])
     if view["you"] == number:
@@ -141,7 +141,7 @@ def cell_letters(seat: Seat) -> dict[str, str]:
 
 
 def offered(view: ViewOf[Table]) -> dict[str, str]:
-    """Cells that can be chosen, with the numbers of the choices."""
+    """Return the numbers of the choices on cells that can be chosen."""
     choices = view["decision"]["choices"] if view["decision"] else []
     found: dict[str, str] = {}
     for number, offer in enumerate(choices, 1):
@@ -152,7 +152,7 @@ def offered(view: ViewOf[Table]) -> dict[str, str]:
 
 
 def belongings(seat: Seat) -> list[str]:
-    """Goods, animals by place, cards, promised goods, begging."""
+    """Return the goods, animals by place, cards, promised goods and begging cards in words."""
     none = say("none")
     elsewhere = [place for place in seat["places"] if place["kind"] != "pasture" and place["animals"]]
     parts = [say("goods", goods=counts(seat["goods"]) or none)]
@@ -179,7 +179,7 @@ def in_play(card: Card) -> str:
 
 
 def hand(view: ViewOf[Table]) -> list[str]:
-    """The cards in one's own hand and pack, each with its text."""
+    """Return the cards in the viewer's hand and pack, each with its text."""
     if view["you"] is None:
         return []
     seat = view["table"]["seats"][view["you"]]
@@ -191,7 +191,7 @@ def hand(view: ViewOf[Table]) -> list[str]:
 
 
 def card_line(name: str) -> str:
-    """A card as it is printed: its price, what it needs, its points, and what it does."""
+    """Return a card as it is printed: its price, its prerequisites, its points and its text."""
     told = card_text(BOOK, DECK[name])
     notes = printed(name)
     return f"{INDENT}{told.title}{f' ({notes})' if notes else ''}: {told.full}"

@@ -138,7 +138,7 @@ def some_goods(vector: Numbers, at: int, amounts: dict[str, int], scale: float) 
 
 
 def farm(vector: Numbers, at: int, told: SeatFacts) -> int:
-    """Rooms, fields, stables, fences and pastures; where the next field begins."""
+    """Fill in rooms, fields, stables, fences and pastures, and return where the next numbers begin."""
     mark(vector, at, told["rooms"], CELL)
     at += GROUND
     for field in told["fields"]:

@@ -29,7 +29,7 @@ KINDS = GOODS.names[7:]
 
 
 def table(g: Agricola, player: int | None) -> Table:
-    """What lies on the table; of hands, packs and piles only what this player may see."""
+    """Return the whole table; of hands, packs and piles only as much as this player may see."""
     points = sheets(g)
     return {
         **facts(g, player),
@@ -40,7 +40,7 @@ def table(g: Agricola, player: int | None) -> Table:
 
 
 def facts(g: Agricola, player: int | None) -> Facts:
-    """The same without what is printed and what follows from it."""
+    """Return the table without printed facts and those that are worked out."""
     turned_over = len(g.order) if revealed(g) else g.round
     return {
         "round": g.round,
@@ -62,13 +62,13 @@ def counted(goods: Sequence[int]) -> dict[str, int]:
 
 
 def occupied(g: Agricola, place: int) -> Occupied:
-    """What lies on a space, and who stands there."""
+    """Return the goods and the seats on a space."""
     name = SPACES[place].name
     return {"name": name, "lying": counted(g.lying.get(place, NONE)), "who": g.standing(name)}
 
 
 def space(g: Agricola, place: int) -> Space:
-    """A space: what it is for, what lies there, what comes there each round, and who stands there."""
+    """Return a space with its printed facts, its goods and the seats on it."""
     printed = SPACES[place]
     offers = [what for what in printed.offers if what != "minor" or not g.family_game]
     return {
@@ -82,7 +82,7 @@ def space(g: Agricola, place: int) -> Space:
 
 
 def lying(farm: Farm, own: bool) -> SeatFacts:
-    """What a player has, and of hand and pack what its owner or all may see."""
+    """Return a player without the facts that are worked out; of hand and pack as much as the owner or all may see."""
     kinds = [KIND[name] for name in farm.hand.names]
     return {
         "goods": dict(zip(GOODS.names, farm.goods, strict=True)),
@@ -131,7 +131,8 @@ def card(farm: Farm, name: str) -> Card:
 
 
 def lodgings(farm: Farm) -> Lodgings:
-    """Where the animals live, in one of the ways in which there is room for them; and those who wait for room."""
+    """Return where the animals live, in one of the ways in which there is room for them, and those that wait for
+    room."""
     places, herd = farm.places(), farm.herd()
     living, waiting = lodged([place.home for place in places], herd)
     ground = {

@@ -1,4 +1,4 @@
-"""Choices in words, with what they bring or cost."""
+"""The words for choices, with the goods that they bring or cost."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def goods_words(goods: Sequence[int]) -> str:
-    """`2 wood, 1 clay`."""
+    """Return goods like `2 wood, 1 clay`."""
     return ", ".join([so_many(BOOK, n, name) for n, name in zip(goods, GOODS.names, strict=True) if n])
 
 
 def space_words(g: Agricola, place: int) -> str:
-    """A space with what lies there."""
+    """Return a space with its goods in words."""
     name = SPACES[place].name
     key = space_key(name, g.family_game)
     said = text(BOOK, key) if has_text(BOOK, key) else named(BOOK, name)
@@ -36,7 +36,8 @@ def space_words(g: Agricola, place: int) -> str:
 
 
 def one_of_several(step: Step[Agricola]) -> str:
-    """What one of several things to choose from brings, and what it costs; nothing if that is not goods or points."""
+    """Return the goods or points that one of several choices brings, and their price. It is empty if the choice brings
+    neither."""
     if isinstance(step, Take):
         return goods_words(step.goods)
     if isinstance(step, Points):
@@ -47,7 +48,7 @@ def one_of_several(step: Step[Agricola]) -> str:
 
 
 def label(g: Agricola, choice: int) -> str:
-    """A choice in words, or nothing if its step knows better."""
+    """Return a choice in words, or nothing if the words of its step are better."""
     family, item = g.words.family_of[choice].name, g.words.item(choice)
     step = g.agenda[-1]
     if isinstance(step, Either) and choice in g.choices and (said := one_of_several(step.split(g, choice)[0])):

@@ -18,8 +18,8 @@ from ludoteca.kit.cards.cardgame import CardGame, K
 
 
 class HandListens(Step[K]):
-    """Cards still in somebody's hand that listen (by their hook `in_hand`) to what another plays. Nobody else learns
-    that they were asked."""
+    """A question to a player with cards in hand that listen (by their hook `in_hand`) to a card just played. Nobody
+    else learns that they were asked."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "by")
     private: ClassVar[bool] = True
@@ -49,8 +49,8 @@ class HandListens(Step[K]):
 
 
 def hands_listen(g: CardGame, by: int, card: str) -> list[AnyStep]:
-    """The question to all others in whose hand a card that listens to this one may be, as far as all know. It is there
-    whether or not they hold one: where a turn waits, and what can be taken back, must not tell what is in a hand."""
+    """Return the question to all others in whose hand a card that listens to this one may be, as far as all know. It is
+    there whether or not they hold one, so that neither a wait nor the end of undo tells what is in a hand."""
     return [HandListens(who, card, by) for who in g.order_from(by)[1:] if may_listen(g, who, by, card)]
 
 

@@ -1,4 +1,4 @@
-"""Moments: cards say what they do when something happens; the rest is in the hands of their owners, in any order."""
+"""Moments: cards say what they do when something happens. Their owners decide about the rest, in any order."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ class Moment(Step[K]):
         return Moment(self.who, self.hook, self.args, (*self.used, card.name))
 
     def unheard_by(self, card: str) -> Step[K]:
-        """The same for who has got this card only since it began."""
+        """Return the moment without a card that came into play only since it began."""
         return Moment(self.who, self.hook, self.args, (*self.used, card))
 
     def ended(self, g: K) -> None:
-        """The player has nothing more to do, or wants nothing more."""
+        """Carry out what follows once the player has nothing more to do, or wants nothing more."""
 
     def prompt(self, g: K) -> str:
         return g.text(f"ask.{self.hook}")
@@ -77,7 +77,7 @@ class Moment(Step[K]):
         return super().label(g, choice) if own or choice != STOP else g.text("choose.Moment.done")
 
     def so_far(self, g: K) -> shapes.Moment:
-        """What has happened, as the hook is told it, and the cards that answer; those that `may` can be left."""
+        """Return the event as the hook is told it, and the cards that answer it; those that `may` can be left."""
         cards: list[shapes.CardAct] = [
             {"card": card.name, "choice": g.use + card.number, "may": isinstance(step, May)}
             for card, step in self.offers(g)
@@ -86,7 +86,7 @@ class Moment(Step[K]):
 
 
 class Moments(Moment[K]):
-    """The same for all players, `who` first: until all have passed, one after the other, any of them may still use a
+    """A moment of all players, `who` first. Until all have passed, one after the other, any of them may still use a
     card. `passed` is how many in a row have just done so."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "hook", "args", "used", "passed")
@@ -106,20 +106,20 @@ class Moments(Moment[K]):
 
 
 def at_once(g: CardGame, step: AnyStep) -> bool:
-    """Whether a step asks nothing: then the owner need not be asked either."""
+    """Whether a step asks nothing, so that its owner need not be asked either."""
     return not isinstance(step, May) and not step.options(g)
 
 
 def moment(g: CardGame, who: int, hook: str, *args: Any) -> list[AnyStep]:
-    """A moment of one player, if he has a card that listens; silent ones cost nothing."""
+    """Return a moment of one player if they have a card that listens. Silent cards cost nothing."""
     return [Moment(who, hook, args)] if g.hear(who, hook) else []
 
 
 def moments(g: CardGame, first: int, hook: str, *args: Any) -> list[AnyStep]:
-    """A moment of all players, until all have passed."""
+    """Return a moment of all players, until all have passed, if anybody has a card that listens."""
     return [Moments(first, hook, args)] if any(g.hear(who, hook) for who in range(g.players)) else []
 
 
 def each(g: CardGame, first: int, hook: str, *args: Any, but: int = -1) -> list[AnyStep]:
-    """A moment of every player (`but` one), one after the other from `first` on."""
+    """Return a moment of every player (`but` one) with a card that listens, one after the other from `first` on."""
     return [Moment(who, hook, args) for who in g.order_from(first) if who != but and g.hear(who, hook)]

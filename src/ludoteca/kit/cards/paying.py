@@ -1,4 +1,5 @@
-"""Paying: a step that takes a price in one of several ways, exchanges what is short, and never strands."""
+"""Paying: a step that takes a price in one of several ways, after exchanges for goods that are short. It never
+strands."""
 
 from __future__ import annotations
 
@@ -17,31 +18,32 @@ from ludoteca.kit.payment.prices import Way
 
 
 def affordable(g: CardGame, who: int, ways: tuple[Way, ...]) -> list[Way]:
-    """The ways that a player can pay, if need be after exchanges."""
+    """Return the ways that a player can pay, if need be after exchanges."""
     return [way for way in ways if g.payable(who, way.price)]
 
 
 def can_pay(g: CardGame, who: int, ways: tuple[Way, ...]) -> bool:
-    """Whether a player can pay in one of these ways. Nothing is exchanged in thought where one is covered."""
+    """Whether a player can pay in one of these ways. Exchanges are looked at only if the goods cover none."""
     stock = g.stock(who)
     return any([covers(stock, way.price) for way in ways]) or any(g.payable(who, way.price) for way in ways)  # noqa: C419
 
 
 def dear(g: CardGame, who: int, ways: Sequence[Way]) -> list[Lack]:
-    """The prices of these ways if a player can pay none of them, else nothing."""
+    """Return the prices of these ways if a player can pay none of them, else nothing."""
     if any(g.payable(who, way.price) for way in ways):
         return []
     return [{"code": "dear", "facts": {"prices": named_prices(g, ways)}}]
 
 
 def named_prices(g: CardGame, ways: Sequence[Way]) -> list[dict[str, int]]:
-    """The prices of these ways by the names of goods, each once."""
+    """Return the prices of these ways by the names of goods, each once."""
     return [by_name(g.rates.goods.names, price) for price in dict.fromkeys([way.price for way in ways])]
 
 
 class Pay(Step[K]):
-    """Pay in one of several ways. Which one is chosen card by card (given back, or used up), then good by good; what is
-    short is exchanged first, and only so that the rest can still be paid: who begins to pay can always end."""
+    """A payment in one of several ways. The player chooses the way card by card (given back, or used up), then good by
+    good. Goods that are short are exchanged first, and only so that the rest can still be paid: a payment that is begun
+    can always be ended."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways")
     alone: ClassVar[bool] = True
@@ -76,8 +78,8 @@ class Pay(Step[K]):
         g.settle(self.who, affordable(g, self.who, self.ways)[0], self.cause)
 
     def so_far(self, g: K) -> shapes.Pay:
-        """What there is, what each way costs, and how it is chosen; then what can be exchanged, and all that it could
-        come to, if that can be listed."""
+        """Return the goods of the player, the price of each way and how it is chosen; then the exchanges, and all plans
+        of them if they can be listed."""
         ways, have = affordable(g, self.who, self.ways), g.stock(self.who)
         told: shapes.Exchanging = {"exchanges": [], "plans": []}
         if not telling_apart(g, ways):
@@ -92,7 +94,8 @@ class Pay(Step[K]):
 
 
 def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
-    """The answers that tell these ways apart: a card that some need, then how many of a good; none if they are one."""
+    """Return the answers that tell these ways apart: a card that some need, then how many of a good; none if they are
+    one."""
     cards = in_doubt(ways) if len(ways) > 1 else []
     if cards:
         plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
@@ -103,7 +106,7 @@ def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
 
 
 def narrowed(g: CardGame, ways: list[Way], choice: int) -> list[Way]:
-    """The ways that are left after an answer."""
+    """Return the ways that are left after an answer."""
     cards = in_doubt(ways)
     if not cards:
         good, n = next_good([way.price for way in ways], 0), g.amounts.read(choice)
@@ -115,13 +118,13 @@ def narrowed(g: CardGame, ways: list[Way], choice: int) -> list[Way]:
 
 
 def in_doubt(ways: list[Way]) -> list[str]:
-    """The cards that some of these ways need and others do not."""
+    """Return the cards that some of these ways need and others do not."""
     names = dict.fromkeys([name for way in ways for name in way.cards()])
     return [name for name in names if not all(name in way.cards() for way in ways)]
 
 
 def answers(g: CardGame, ways: list[Way], way: Way) -> list[int]:
-    """How one of these ways is chosen."""
+    """Return the choices that lead to one of these ways."""
     found: list[int] = []
     while codes := telling_apart(g, ways):
         found.append(next(code for code in codes if way in narrowed(g, ways, code)))
@@ -130,7 +133,7 @@ def answers(g: CardGame, ways: list[Way], way: Way) -> list[int]:
 
 
 class Buy(Step[K]):
-    """Something for a price. Only if it can be paid, and if the step is possible."""
+    """A step for a price. It is possible only if it can be paid, and if the step itself is possible."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways", "step")
 

@@ -1,4 +1,4 @@
-"""What a payment tells those who draw it, as plain data: its ways, what is short, and what can be exchanged for it."""
+"""Payments as plain data for those who draw them: ways, goods that are short, and exchanges for them."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from ludoteca.kit.payment.prices import Way
 
 
 def missing(have: Sequence[int], price: Vector) -> list[int]:
-    """What is short of a price."""
+    """Return the goods that are short of a price."""
     return [max(n - h, 0) for n, h in zip(price, have)]  # noqa: B905
 
 
 def quoted(have: Sequence[int], way: Way, choices: list[int] | None) -> shapes.Quote:
-    """A way to pay as plain data: what it takes, what of it is short, and the choices that lead to it; None if it
-    cannot be paid, whatever one exchanges."""
+    """Return a way to pay as plain data. `choices` lead to it; None if it cannot be paid, whatever is exchanged."""
     price, short = list(way.price), missing(have, way.price)
     return {"price": price, "returns": list(way.returns), "by": list(way.by), "short": short, "choices": choices}
 
 
 def on_the_way(g: CardGame, market: Market, have: Vector, price: Vector) -> list[Exchange]:
-    """The exchanges with which a payment can go on, one for each code."""
+    """Return the exchanges with which a payment can go on, one for each code."""
     return list({g.rates.code(x): x for x in reversed(market.safe(have, price))}.values())[::-1]
 
 
 def exchanging(g: CardGame, who: int, price: Vector) -> shapes.Exchanging:
-    """The exchanges of all plans, what is short first, and the plans: how often each is made, in which order, and what
-    is left. Without plans, the exchanges possible now, and what they leave."""
+    """Return the exchanges of all plans, those that bring short goods first, and the plans. If there are too many plans
+    to be listed, return the exchanges possible now."""
     market, have, stock = g.market(who), g.have(who), g.stock(who)
     now = {g.rates.code(x): x for x in on_the_way(g, market, have, price)}
     known = {g.rates.code(x): x for x in market.exchanges}

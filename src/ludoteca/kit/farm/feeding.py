@@ -13,10 +13,12 @@ from ludoteca.kit.payment.exchange import Exchange
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feed(Step[F]):
-    """Food for all people. All food there is must be paid, but nobody must turn anything into food: who lacks some, and
-    wants to exchange nothing more for it, begs. It is asked only if an exchange before the meal can do what none after
-    it could: to spare begging markers, or to use what exists in this phase alone. All else is never better before the
-    meal: food that is paid spares a begging marker, and what is kept can spare no more than that later."""
+    """A meal of all people. All food there is must be paid, but nobody must turn anything into food: players short of
+    it who want to exchange nothing more beg.
+
+    It is asked only if an exchange before the meal can do what none after it could: spare begging markers, or use what
+    exists in this phase alone. All else is never better before the meal, because food that is paid spares a begging
+    marker, and goods that are kept can spare no more than that later."""
 
     patient: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""Room for animals whenever they come: which of them stay."""
+"""Room for animals whenever they come: a choice of those that stay."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from ludoteca.kit.payment.amounts import Amounts, ChooseAmounts
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseHerd(ChooseAmounts[F]):
-    """Animals move freely, so only their numbers matter: if there is no room for all, the player says, kind by kind,
-    how many stay. Nobody leaves before all is said, for an act may come in between: if what was said is then out of
-    date, all is asked anew. Only herds are offered of which no more could be kept: an animal is never a burden."""
+    """A choice of the animals that stay if there is no room for all. Animals move freely, so only their numbers matter,
+    kind by kind.
+
+    Nobody leaves before all is said, because an act may come in between; if it makes the answers wrong, all is asked
+    anew. Only herds are offered of which no more could be kept, because an animal is never a burden."""
 
     patient: ClassVar[bool] = True
     each: ClassVar[bool] = True  # each kind of which some must leave is asked about, if only to do something with them
@@ -25,7 +27,7 @@ class ChooseHerd(ChooseAmounts[F]):
         return g.herds
 
     def there(self, g: F) -> Herd:
-        """All animals that look for room."""
+        """Return all animals that look for room."""
         return g.herd(self.who)
 
     def menu(self, g: F) -> list[Herd]:
@@ -35,7 +37,8 @@ class ChooseHerd(ChooseAmounts[F]):
         g.keep(self.who, vector)
 
     def asked(self, g: F, herds: list[Herd], said: int) -> int:
-        """The kind that is asked about next, where these herds are left after so many kinds; −1 if all is said."""
+        """Return the kind that is asked about next, where these herds are left after so many kinds; −1 if all is
+        said."""
         there, kept = self.there(g), herds[0]
         if kept == there and len(herds) == 1:
             return -1
@@ -60,7 +63,8 @@ class ChooseHerd(ChooseAmounts[F]):
             super().perform(g)
 
     def answers(self, g: F, row: Herd) -> list[int]:
-        """How just this herd is chosen: nothing that will not be asked, or it would answer another question."""
+        """Return the choices that lead to just this herd. A choice that will not be asked is left out, because it would
+        answer another question."""
         herds, told = self.rows(g), list[int]()
         said = self.said(herds)
         while (kind := self.asked(g, herds, said)) >= 0:

@@ -29,7 +29,7 @@ class Amounts:
 
 
 def next_good(menu: list[Vector], chosen: int) -> int:
-    """The first good beyond those chosen in which the vectors of a menu differ; −1 if one is left."""
+    """Return the first good beyond those chosen in which the vectors of a menu differ; −1 if one is left."""
     for good in range(chosen, len(menu[0]) if len(menu) > 1 else 0):
         if any([vector[good] != menu[0][good] for vector in menu]):  # noqa: C419
             return good
@@ -38,9 +38,10 @@ def next_good(menu: list[Vector], chosen: int) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseAmounts(Step[G]):
-    """One vector of a menu, good by good; goods in which the rest of the menu agrees are not asked about. A kind of
-    choice brings the `menu`, and says what is `done` with the vector. `chosen` are the amounts of the first goods: if
-    the menu has changed since and holds them no longer, all is asked anew."""
+    """A choice of one vector of a menu, good by good. Goods in which the rest of the menu agrees are not asked about.
+
+    A kind of choice brings the `menu`, and says what is `done` with the vector. `chosen` are the amounts of the first
+    goods. If the menu has changed and holds them no longer, all is asked anew."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "chosen")
 
@@ -58,16 +59,16 @@ class ChooseAmounts(Step[G]):
         raise NotImplementedError
 
     def further(self, chosen: Vector) -> Step[G]:
-        """The same question with more of it answered."""
+        """Return the question that follows once more amounts are chosen."""
         return type(self)(self.who, self.cause, chosen)
 
     def rows(self, g: G) -> list[Vector]:
-        """The whole vectors that are still possible, best shown as rows to click if they are few."""
+        """Return the whole vectors that are still possible."""
         menu, n = self.menu(g), len(self.chosen)
         return [vector for vector in menu if vector[:n] == self.chosen] or menu if n else menu
 
     def said(self, rows: list[Vector]) -> int:
-        """Of how many goods the amount is chosen."""
+        """Return of how many goods the amount is chosen."""
         n = len(self.chosen)
         return n if rows[0][:n] == self.chosen else 0
 
@@ -93,7 +94,7 @@ class ChooseAmounts(Step[G]):
             self.done(g, rows[0])
 
     def answers(self, g: G, row: Vector) -> list[int]:
-        """How one of the rows is chosen."""
+        """Return the choices that lead to one of the rows."""
         rows, found, codes = self.rows(g), [], self.amounts(g)
         good = next_good(rows, self.said(rows))
         while good >= 0:
@@ -103,7 +104,8 @@ class ChooseAmounts(Step[G]):
         return found
 
     def so_far(self, g: G) -> Facts:
-        """The rows that are still possible, and how each is chosen; none of them if they are too many to be shown."""
+        """Return the rows that are still possible, and the choices that lead to each; none of them if they are too many
+        to be shown."""
         rows = self.rows(g)
         shown = rows if len(rows) <= MOST_ROWS else []
         told: shapes.ChosenRows = {

@@ -1,4 +1,4 @@
-"""The page of Agricola. It offers what `ui/drawing.py` says that the page of a game offers.
+"""The page of Agricola: the functions that `ui/drawing.py` asks of the page of a game.
 
 It draws the view of one seat and may not change the game."""
 

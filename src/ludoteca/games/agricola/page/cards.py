@@ -1,4 +1,4 @@
-"""The cards of Agricola, drawn: what is printed on them, hands and tableaus, and what can be played."""
+"""The cards of Agricola, drawn: their printed facts, hands and tableaus, and the cards that come into question."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def in_play(sight: Sight, seat: int) -> list[Face]:
 
 
 def own_cards(sight: Sight) -> Markup:
-    """The viewer's hand and cards in play, or all cards that come into question while one is chosen."""
+    """Draw the viewer's hand and cards in play, or all cards in question while one is chosen."""
     if sight.step in PLAYING:
         return picker(sight, sight.text("picker.heading"), candidates(sight))
     if sight.step in CHOOSING and any(anchor.startswith("card:") for anchor in sight.offers):
@@ -95,7 +95,8 @@ def own_cards(sight: Sight) -> Markup:
 
 
 def chooser(sight: Sight, found: Sequence[Candidate]) -> Markup:
-    """Cards of which one is kept or put away, over the whole board before the first round, and the rest of the hand."""
+    """Draw cards of which one is kept or put away, and the rest of the hand. Before the first round they lie over the
+    whole board."""
     names = [candidate.face.card for candidate in found]
     hand = [face(sight, name) for name in sight.mine["hand"] or () if name not in names]
     rest = chips(sight, sight.text("cards.hand"), hand) + apart("own-cards", readable(sight, hand), hidden="")
@@ -104,7 +105,7 @@ def chooser(sight: Sight, found: Sequence[Candidate]) -> Markup:
 
 
 def readable(sight: Sight, faces: Sequence[Face]) -> Markup:
-    """Cards to be read; major improvements are read at the board, whoever has them."""
+    """Return cards to be read. Major improvements are read at the board, whoever has them."""
     return to_read(sight, [one for one in faces if one.kind != "major"])
 
 
@@ -114,7 +115,7 @@ def candidates(sight: Sight) -> list[Candidate]:
 
 
 def candidate(sight: Sight, card: Asked) -> Candidate:
-    """A card in question with its ways to pay, or with the reasons why it cannot be played."""
+    """Return a card in question with its ways to pay, or with the reasons why it cannot be played."""
     ways, why = card["ways"], "; ".join(reason(sight, lack) for lack in sight.refused.get(f"card:{card['card']}", ()))
     affordable = any(way["choices"] is not None for way in ways)
     shown = face(sight, card["card"])
@@ -133,13 +134,13 @@ def reason(sight: Sight, lack: Lack) -> str:
 
 
 def lacking(sight: Sight, what: str, needed: int, have: int) -> str:
-    """A prerequisite that is not met, and what there is of it."""
+    """Return a prerequisite that is not met in words, with the number that is needed and the number that there is."""
     there = sight.text(f"needs.{sight.mine['house']}-house") if what.endswith("-house") else str(have)
     return sight.text("not.needs", what=sight.text(f"needs.{what}", n=needed), have=there)
 
 
 def to_choose(sight: Sight) -> list[Candidate]:
-    """Cards of which one is kept or put away."""
+    """Return the cards of which one is kept or put away."""
     found = []
     for offer in sight.asked["choices"]:
         for base in (KEEP, DROP):

@@ -1,4 +1,4 @@
-"""What the coach says in a first game, and where on the board he points."""
+"""The cards of the coach in a first game of Agricola, and where on the board they point."""
 
 from __future__ import annotations
 

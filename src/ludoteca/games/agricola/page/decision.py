@@ -1,4 +1,4 @@
-"""What the page says beside the board: the decisions of Agricola, the log's icons, the score sheet."""
+"""The parts of the page beside the board: the decisions of Agricola, the log's icons, the score sheet."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def turn(sight: Sight) -> Ask:
 
 
 def fence(sight: Sight) -> Ask:
-    """What the cells chosen so far would cost as a pasture, and how many fences are left."""
+    """Return the question for fences, with their number and price for the chosen cells, and the fences left."""
     told, asked = sight.so_far_of(Fence), plain(sight)
     whole = next((pasture for pasture in told["pastures"] if sorted(pasture["cells"]) == sorted(told["cells"])), None)
     left = sight.text("sum.fences_left", n=told["left"])
@@ -61,7 +61,7 @@ def fence(sight: Sight) -> Ask:
 
 
 def sow(sight: Sight) -> Ask:
-    """Crops on the fields: a click on a field, or a row for each crop and each card."""
+    """Return the question for crops: a click on a field, or a row for each crop and each card."""
     asked = plain(sight)
     rows = []
     for offer in sight.asked["choices"]:
@@ -74,7 +74,7 @@ def sow(sight: Sight) -> Ask:
 
 
 def bake(sight: Sight) -> Ask:
-    """How many grain, and the food that they bring."""
+    """Return the question for bread, with the food for each number of grain."""
     asked = plain(sight)
     rows = [
         each._replace(icon=sign(sight, "grain", "ic-24"), price="+" + priced(sight, {"food": food}, "ic-14"))
@@ -84,7 +84,7 @@ def bake(sight: Sight) -> Ask:
 
 
 def settle(sight: Sight) -> Ask:
-    """How many of each kind stay; the herd with most animals is proposed."""
+    """Return the question how many animals of each kind stay. The herd with most animals is proposed."""
     parts = PARTS._replace(goods=GOODS.names[SHEEP:])
 
     def go(kept: Sequence[int]) -> str:
@@ -95,7 +95,8 @@ def settle(sight: Sight) -> Ask:
 
 
 def cooking_first(sight: Sight, asked: Ask) -> Ask:
-    """Of what may be done at any time, what takes animals stands apart: it is the last moment for it."""
+    """Put the exchanges of animals apart from all else that may be done at any time, because it is the last moment for
+    them."""
     cooked = {RATES.code(rate) for rate in RATES.known.values() if any(rate.takes[SHEEP:])}
     groups = []
     for group in asked.groups:
@@ -110,7 +111,8 @@ def cooking_first(sight: Sight, asked: Ask) -> Ask:
 
 
 def feed(sight: Sight) -> Ask:
-    """What is owed and what is there, every way to more food, and what begging would cost."""
+    """Return the question of the meal: the food needed and the food there, every way to more food, and the cost of
+    begging."""
     told, asked = sight.so_far_of(Feed), plain(sight)
     need, have, begs = told["need"], told["have"], told["begs"]
     cells = [tag("i.there") if k < have else tag("i.owed") for k in range(need)]
@@ -134,7 +136,7 @@ def feed(sight: Sight) -> Ask:
 
 
 def meals(sight: Sight) -> list[int]:
-    """The exchanges that the viewer has made since he was asked, the last first."""
+    """Return the exchanges that the viewer has made since they were asked, the last first."""
     done = []
     for choice in reversed(sight.chosen):
         if choice < RATES.base:
@@ -144,7 +146,7 @@ def meals(sight: Sight) -> list[int]:
 
 
 def exchanges(sight: Sight) -> list[int]:
-    """What can be turned into food, and what just was."""
+    """Return the exchanges for food that can be made, and those just made."""
     offered = [offer["choice"] for offer in sight.asked["asides"] if offer["choice"] in TO_FOOD]
     return sorted({*offered, *[choice for choice in meals(sight) if choice in TO_FOOD]})
 
@@ -177,7 +179,7 @@ def play(sight: Sight) -> Ask:
 
 
 def choose_card(sight: Sight) -> Ask:
-    """A card is kept or put away; or, once enough are given, drawn."""
+    """Return the question for a card to keep, to put away, or to draw once enough are given away."""
     found, asked = to_choose(sight), plain(sight)
     if sight.step == "Draft":
         left = sight.name(((sight.you or 0) + 1) % sight.view["players"])
@@ -197,7 +199,7 @@ def moment(sight: Sight) -> Ask:
 
 
 def event(sight: Sight) -> Markup:
-    """What another player has just done, to which one's cards may answer."""
+    """Draw the deed of another player to which the viewer's cards may answer."""
     listening: Listening = sight.so_far
     first, *others = listening["about"] or [None]
     if isinstance(first, dict) and "Use" in first:
@@ -251,7 +253,8 @@ def fact(key: str, value: object, sight: Sight) -> Markup:
 
 
 def sheet(sight: Sight) -> list[Line]:
-    """The fourteen categories; what brings other than one point each also tells how many there are."""
+    """Return the fourteen categories. Those that bring other than one point each also tell how many things they
+    count."""
     seats = sight.table["seats"]
     counts = [counted(seat) for seat in seats]
     return [
@@ -266,7 +269,7 @@ def sheet(sight: Sight) -> list[Line]:
 
 
 def counted(seat: Seat) -> dict[str, int]:
-    """How many there are of what points are for; crops in the supply, on fields and on cards."""
+    """Return how many things each category counts, crops in the supply, on fields and on cards alike."""
     crops = {crop: seat["goods"][crop] for crop in ("grain", "vegetable")}
     for field in seat["fields"]:
         if field["crop"]:

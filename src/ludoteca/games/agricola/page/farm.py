@@ -40,7 +40,7 @@ SMALL = Frame(13, 13, 516, 316, 48, True)
 
 
 class Plan:
-    """A farm to be drawn, and, if it is the viewer's own, what he is just placing there."""
+    """A farm to be drawn. If it is the viewer's own, it also has the cells that they are just fencing in."""
 
     def __init__(self, sight: Sight, seat: int, frame: Frame) -> None:
         self.sight, self.seat, self.frame, self.own = sight, seat, frame, seat == sight.you and not frame.small
@@ -67,7 +67,7 @@ class Plan:
 
 
 def farm(sight: Sight, seat: int, frame: Frame) -> Markup:
-    """The whole farm; the viewer's own is where he chooses."""
+    """Draw the whole farm. The viewer's own takes clicks."""
     plan = Plan(sight, seat, frame)
     parts = [ground(plan)]
     parts += [lawn(plan, pasture) for pasture in plan.data["pastures"]]
@@ -126,7 +126,7 @@ def plank(plan: Plan, edge: str, css: str = "plank") -> Markup:
 
 
 def cell(plan: Plan, name: str) -> Markup:
-    """A cell with what stands on it; on the viewer's own farm a click builds, plows, sows or fences there."""
+    """Draw a cell. On the viewer's own farm a click builds, plows, sows or fences there."""
     x, y = plan.at(name)
     if name in plan.data["rooms"]:
         body = room(plan, name, x, y)
@@ -150,7 +150,7 @@ def cell(plan: Plan, name: str) -> Markup:
 
 
 def room(plan: Plan, name: str, x: float, y: float) -> Markup:
-    """A room of the house with whoever is at home in it: people first, then the animals that live in the house."""
+    """Draw a room of the house with the people at home in it, or with the animals that live in the house."""
     css, texture, lines = WALLS[plan.data["house"]]
     walls = (
         box(-39, -15, 78, 58, 3, "hb") + tag("path", d=lines, css=texture) + tag("path.hr", d="M-47 -12 0 -40 47 -12z")
@@ -240,7 +240,8 @@ def herd(plan: Plan, pasture: list[str], place: Place) -> Markup:
 
 
 def widest(pasture: list[str]) -> list[str]:
-    """The cells of a pasture if they are a rectangle, else its longest straight piece: where its animals stand."""
+    """Return the cells of a pasture if they are a rectangle, else its longest straight piece, where its animals
+    stand."""
     columns, rows = {name[0] for name in pasture}, {name[1] for name in pasture}
     if len(pasture) == len(columns) * len(rows):
         return pasture

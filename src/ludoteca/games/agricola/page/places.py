@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Agricola, and what is there."""
+"""The things to point at on the table of Agricola, and their contents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: Table) -> Places:
-    """The spaces with their people, the cards in play, and the farms with cells and fences."""
+    """Return the spaces with their people, the cards in play, and the farms with cells and fences."""
     found: Places = {}
     for space in table["spaces"]:
         people = space["who"]
@@ -27,7 +27,8 @@ def places(table: Table) -> Places:
 
 
 def contents(data: Seat) -> dict[str, list[str | None]]:
-    """The cells of a farm, each with what stands, grows and lives there; a pasture's animals are told at its first."""
+    """Return all cells of a farm, each with the things, crops and animals there. A pasture's animals are at its first
+    cell."""
     there: dict[str, list[str | None]] = {cell: [] for cell in CELLS}
     for cell in data["rooms"]:
         there[cell].append(data["house"])

@@ -43,7 +43,7 @@ STAGE_OF = [stage for stage, cards in enumerate(STAGES, 1) for _ in cards.split(
 
 
 def tiles(sight: Sight) -> Markup:
-    """All spaces in their order, the course of the game among them where there is room."""
+    """Draw all spaces in their order, with the course of the game among them where there is room."""
     known = {there["name"]: there for there in sight.table["spaces"]}
     players = sight.view["players"]
     printed = [tag("div.cell", tile(sight, known[side(sight, name)])) for name in PRINTED.split()]
@@ -61,7 +61,8 @@ def side(sight: Sight, name: str) -> str:
 
 
 def round_cell(sight: Sight, number: int, known: dict[str, Space]) -> Markup:
-    """The place of a round: its number, a sickle if a harvest follows, and its card, or what is promised for it."""
+    """Draw the place of a round: its number, a sickle if a harvest follows, and its card or the goods promised for
+    it."""
     name = sight.table["order"][number - 1]
     now = number == sight.table["round"]
     harvest = mark("harvest", "hv", sight.text("draw.harvest")) if number in HARVESTS else ""
@@ -71,7 +72,7 @@ def round_cell(sight: Sight, number: int, known: dict[str, Space]) -> Markup:
 
 
 def closed(sight: Sight, number: int) -> Markup:
-    """A round to come: its stage, and the goods that lie there for somebody."""
+    """Draw a round to come: its stage, and the goods that lie there for somebody."""
     promised = []
     told = []
     for seat, farm in enumerate(sight.table["seats"]):
@@ -87,7 +88,7 @@ def closed(sight: Sight, number: int) -> Markup:
 
 
 def tile(sight: Sight, there: Space) -> Markup:
-    """An action space: its name, what comes each round, and what lies there or can be done."""
+    """Draw an action space: its name, the goods that come each round, and its goods or its actions."""
     name, people = there["name"], there["who"]
     goods = {**there["lying"]}
     for good, number in there["gives"].items():
@@ -107,7 +108,7 @@ def tile(sight: Sight, there: Space) -> Markup:
 
 
 def dear(sight: Sight, there: Space) -> list[Markup]:
-    """What is built on a free space, with what it costs the viewer."""
+    """Draw the things that can be built on a free space, each with its price for the viewer."""
     if there["who"]:
         return []
     costs = prices_of(sight, there)
@@ -120,25 +121,25 @@ def dear(sight: Sight, there: Space) -> list[Markup]:
 
 
 def prices_of(sight: Sight, there: Space) -> dict[str, dict[str, int]]:
-    """The prices of what is built on a space where nothing else is taken."""
+    """Return the prices of the things built on a space that has no other use."""
     known = sight.table["seats"][sight.you or 0]["prices"] if there["name"] in BUILT else {}
     return {what: known[what] for what in there["offers"] if what in known}
 
 
 def signs_of(what: str) -> list[Markup]:
-    """What can be done on a space, in icons: one of these goods, or one sign."""
+    """Return the icons of an action: one of these goods, or one sign."""
     if what in CHOICES:
         return [mark(good, f"ic-14 g-{good}") for good in CHOICES[what]]
     return [mark(SIGNS[what][0], f"ic-20 {SIGNS[what][1]}")] if what in SIGNS else []
 
 
 def short(sight: Sight, name: str) -> str:
-    """The name on a tile."""
+    """Return the name on a tile."""
     return sight.text(f"tile.{name}") if has_text(sight.game, f"tile.{name}") else sight.text(f"name.{name}")
 
 
 def says(sight: Sight, there: Space, standing: bool = True) -> str:
-    """A space in words; who is `standing` there can be left out."""
+    """Return a space in words. Who is `standing` there can be left out."""
     name = there["name"]
     key = space_key(name, sight.table["family"])
     parts = [sight.text(key) if has_text(sight.game, key) else sight.text(f"name.{name}")]
@@ -153,7 +154,7 @@ def says(sight: Sight, there: Space, standing: bool = True) -> str:
 
 
 def brief(sight: Sight, there: Space, lacks: Sequence[Lack]) -> str:
-    """Why nobody can be sent to a free space, in a few words: by the first reason, or by what is done there."""
+    """Return in a few words why nobody can be sent to a free space, by the first reason or by the actions there."""
     for what in (*[lack["code"] for lack in lacks[:1]], *there["offers"]):
         if has_text(sight.game, f"brief.{what}"):
             return sight.text(f"brief.{what}")
@@ -185,7 +186,7 @@ def words(sight: Sight, lack: Lack) -> str:
 
 
 def course(sight: Sight, wide: int) -> Markup:
-    """What is still to come: the cards of each stage, and the harvests."""
+    """Draw the course of the game: the round cards still to come in each stage, and the harvests."""
     now, harvests = sight.table["round"], [n for n in HARVESTS if n >= sight.table["round"]]
     seen = [name for name in sight.table["order"] if name]
     lines = []

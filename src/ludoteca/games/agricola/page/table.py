@@ -57,7 +57,7 @@ def panels(sight: Sight) -> list[Panel]:
 
 
 def majors(sight: Sight) -> Markup:
-    """The ten of them: at the board with their price, or before their owner."""
+    """Draw the ten major improvements, at the board with their price, or with their owner."""
     owners = {card["card"]: seat for seat, data in enumerate(sight.table["seats"]) for card in data["cards"]}
     faces = [face(sight, name) for name in MAJORS]
     return joined(
@@ -92,7 +92,7 @@ def major(sight: Sight, name: str, owner: int | None) -> Markup:
 
 
 def head(sight: Sight, seat: int) -> Markup:
-    """Who it is, the people at home and at work, the food for the next harvest, and the points."""
+    """Draw the name of a player, the people at home and at work, the food for the next harvest, and the points."""
     data = sight.table["seats"][seat]
     first = mark("first", "ic-20", sight.text("draw.first")) if sight.table["first"] == seat else Markup()
     told = sight.text("draw.people", n=data["people"], home=data["workers"])
@@ -142,7 +142,7 @@ def stock(sight: Sight, seat: int) -> Markup:
 
 
 def farmstead(sight: Sight, seat: int) -> Markup:
-    """The viewer's own farm with his goods, and how his points are made up; what is asked about opens its tab."""
+    """Draw the viewer's own farm with its goods and the points of each category. Questions about it open its tab."""
     asked = " asked" if seat == sight.you and sight.step in OF_THE_FARM else ""
     return tag(
         "section",
@@ -157,7 +157,7 @@ def farmstead(sight: Sight, seat: int) -> Markup:
 
 
 def live(sight: Sight, seat: int) -> Markup:
-    """The points of each category as they are now."""
+    """Draw the points of each category as they are now."""
     sheet = sight.table["seats"][seat]["sheet"]
     shown = []
     for what, (icon, css) in LIVE.items():
@@ -170,7 +170,7 @@ def live(sight: Sight, seat: int) -> Markup:
 
 @of_others("first", "family")
 def large(sight: Sight, seat: int) -> Markup:
-    """The farm of the only other player, with the cards he has in play."""
+    """Draw the farm of the only other player, with the cards in play."""
     played = in_play(sight, seat)
     held = sight.table["seats"][seat]["in_hand"]
     cards = chips(sight, sight.text("draw.in_hand", n=held["occupation"] + held["minor"]), played)
@@ -189,7 +189,7 @@ def large(sight: Sight, seat: int) -> Markup:
 
 @of_others("first")
 def small(sight: Sight, seat: int) -> Markup:
-    """A farm in brief; a click shows it large, with the cards in play."""
+    """Draw a farm in brief. A click shows it large, with the cards in play."""
     data, card = sight.table["seats"][seat], f"card-farm-{seat}"
     goods = [
         tag("span", sign(sight, good, "ic-14"), tag("b", number), css="" if number else "nil")
@@ -232,7 +232,7 @@ def name_kind(sight: Sight, seat: int, kind: str) -> Markup:
 
 
 def course(sight: Sight) -> str:
-    """How many rounds there are, and whether a harvest follows this one."""
+    """Return how many rounds there are, and whether a harvest follows this one."""
     harvest = [sight.text("draw.harvest")] if sight.table["round"] in HARVESTS else []
     return " · ".join([sight.text("bar.of_rounds", n=ROUNDS), *harvest])
 
@@ -245,7 +245,7 @@ def describe(sight: Sight) -> list[str]:
 
 
 def svg(sight: Sight) -> Markup:
-    """The farms as one picture, with goods and points."""
+    """Draw the farms as one picture, with goods and points."""
     seats = sight.seating()
     width = 540
     body = []
