@@ -68,8 +68,7 @@ class Setup(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One act in the log of a table; the log only grows. `final`: what waits after it needs no confirmation (if nothing
-    waits it is not written)."""
+    """One act in the log of a table, which only grows. `final`: what waits after it needs no confirmation."""
 
     seq: int
     who: int
