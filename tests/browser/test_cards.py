@@ -66,7 +66,7 @@ def look(page: Any) -> Any:
 
 def farm(page: Any, seat: int = 0) -> dict[str, Any]:
     """What lies on a farm, as the server has it."""
-    told: dict[str, Any] = look(page)["view"]["table"]["farms"][seat]
+    told: dict[str, Any] = look(page)["view"]["table"]["seats"][seat]
     return told
 
 
