@@ -191,7 +191,7 @@ class Table:
             server = next(self.servers)
             began = time.perf_counter()
             if self.page:
-                asked = {"act": "choose", **fields}
+                asked = {"number": fields["number"], "line": [choice], "confirm": True}
                 answer = await server.ask("POST", f"/t/{self.table}", self.cookie, asked, "X-Fragment: 1\r\n")
             else:
                 answer = await server.ask("POST", f"/api/tables/{self.table}/choose", self.cookie, fields)

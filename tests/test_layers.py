@@ -128,7 +128,7 @@ def lines(file: Path) -> int:
 
 
 def test_the_core_stays_small() -> None:
-    assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1260  # shapes included
+    assert sum(lines(file) for file in PACKAGE.glob("core/*.py")) < 1280  # shapes included
     assert sum(lines(file) for file in PACKAGE.glob("kit/cards/*.py")) < 800  # shapes included
 
 

@@ -133,7 +133,7 @@ async def beside_each_other(anna: Visitor, berta: Visitor) -> str:
         assert (await anna.act(table, act)).is_success
     number = (await anna.look(table))["number"]
     await post(anna, f"{at}/play", number=number, line=[section])
-    await post(anna, page, act="undo", number=number + 1)
+    await post(anna, page, number=number + 1, back=1)
     await anna.choose(table, section, *rest)
     assert (await anna.act(table, "confirm")).is_success
     await post(berta, f"{at}/hint")

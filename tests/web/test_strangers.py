@@ -92,8 +92,8 @@ def test_a_game_without_drawings_is_played_on_a_plain_page(game: str, browser: B
     assert question(page) == "How many coins do you take?"
     assert "<dt>heap</dt><dd>10</dd>" in page
     for choice in (13, 13, 13):  # the last coin is forced
-        act(browser, address, act="choose", choice=choice)
-        page = act(browser, address, act="confirm")
+        act(browser, address, line=[choice])
+        page = act(browser, address, confirm=True)
     assert "takes 1 coin<" in page
     assert "takes 3 coins<" in page
     assert "with 6 points</h2>" in page
@@ -113,8 +113,8 @@ def test_what_it_plays_against_is_a_bot(browser: Browser) -> None:
             await asyncio.sleep(0.05)
         return look
 
-    act(browser, address, act="choose", choice=11)
-    act(browser, address, act="confirm")
+    act(browser, address, line=[11])
+    act(browser, address, confirm=True)
     look = browser.runner.run(turns())
     mine, of_the_bot = look["view"]["table"]["seats"]
     assert mine["taken"] == 1
