@@ -10,7 +10,7 @@ import pytest
 
 import ludoteca
 from ludoteca.core.choices import STOP
-from ludoteca.games.carrara.game import BuyObject
+from ludoteca.games.carrara.turn import BuyObject
 from tests.browser.conftest import NUMBER, Club, changed, seated, settle
 from tests.browser.test_creatures import at_the_fences, click
 from tests.browser.test_tables import SEED, begun, cheap, finished

@@ -12,7 +12,7 @@ from ludoteca.cli.commands.verify import compare
 from ludoteca.core.game import Game
 from ludoteca.core.record import KINDS, kind_of
 from ludoteca.core.step import Step
-from ludoteca.games.carrara.game import BuyObject
+from ludoteca.games.carrara.turn import BuyObject
 
 OLD = Path(__file__).parent / "old_saves.json"  # made when the class BuyObject was called AfterAction
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
-from ludoteca.games.carrara.game import Carrara, Turn
+from ludoteca.games.carrara.game import Carrara
+from ludoteca.games.carrara.turn import Turn
 from ludoteca.testing import table
 from tests.games.carrara.story import shown
 from tests.laws.walks import walk, written

@@ -105,7 +105,8 @@ def test_one_click_with_one_block_builds_nothing_before_it_is_confirmed() -> Non
     history.play(t.game.parse("build gate1"))
     assert history.waiting
     assert (t.game.display, t.game.families[0].built) == (display, [])
-    assert t.game.agenda[-1].so_far(t.game) == {"building": "gate1", "city": "lerici", "blocks": [0, 0, 0, 0, 0, 1]}
+    paid = {"building": "gate1", "city": "lerici", "blocks": [0, 0, 0, 0, 0, 1], "cost": 1}
+    assert t.game.agenda[-1].so_far(t.game) == paid
     history.undo(0)
     assert history.game.families[0].blocks == [0, 0, 0, 0, 0, 1]
     assert t.game.parse("build gate1") in history.game.choices

@@ -1,4 +1,5 @@
-"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+"""Positions arranged by naming their parts, for tests and rule questions. Positions that the pieces cannot give are
+refused."""
 
 from __future__ import annotations
 
@@ -23,9 +24,11 @@ from ludoteca.games.carrara.board import (
     N,
     kind,
 )
-from ludoteca.games.carrara.game import Carrara, Family, Turn
+from ludoteca.games.carrara.game import Carrara, Family
+from ludoteca.games.carrara.turn import Turn
 from ludoteca.kit.arrange import give_chance, goods_of, known, seated
 
+Parts = dict[str, Any]  # a seat in words: the value of each part is checked where the part is laid
 SEAT_PARTS = ("coins", "points", "blocks", "objects", "buildings", "scored")
 
 
@@ -42,13 +45,14 @@ def arrange(
     market: str | None = None,
     cities: dict[str, int] | None = None,
     declared_by: int | None = None,
-    seats: Sequence[dict[str, Any]] = (),
+    seats: Sequence[Parts] = (),
 ) -> None:
-    """`wheel={"III": "white 2 red"}`, `bag="7 black"`, `draws="white red"` (the blocks that come out of the bag next,
-    in this order), `display="villa3 palace4"` (and others, up to nine), `stack="castle5"` (the next one first),
-    `market="book crown"`, `cities={"pisa": 0}` (who scored them), and for each seat any of `coins`, `points`,
-    `blocks="2 white red"`, `objects="2 book"`, `buildings="villa3@pisa gate1@massa"`, `scored="villa gate"`.
-    Blocks, buildings and objects that are not named lie where they would: in the bag, on the stack, in the supply."""
+    """Arrange a position of such parts as `wheel={"III": "white 2 red"}`, `bag="7 black"`, `draws="white red"`
+    (the next blocks out of the bag, in this order), `display="villa3 palace4"` (and others, up to nine),
+    `stack="castle5"` (the next one first), `market="book crown"`, `cities={"pisa": 0}` (the seats that have scored
+    them), and for each seat any of `coins`, `points`, `blocks="2 white red"`, `objects="2 book"`,
+    `buildings="villa3@pisa gate1@massa"`, `scored="villa gate"`. Blocks, buildings and objects that are not named lie
+    where they would: in the bag, on the stack, in the supply."""
     if turn not in range(g.players):
         raise ImpossiblePosition(f"turn is the number of a seat, 0 to {g.players - 1}, not {turn}")
     for family, parts in zip(g.families, seated(g.players, seats, SEAT_PARTS), strict=True):
@@ -73,7 +77,7 @@ def arrange(
     g.agenda = [Turn(turn)]
 
 
-def sit(family: Family, parts: dict[str, Any]) -> None:
+def sit(family: Family, parts: Parts) -> None:
     family.coins = parts.get("coins", family.coins)
     family.points = parts.get("points", family.points)
     if family.coins < 0 or family.points < 0:
@@ -172,8 +176,8 @@ def score_cities(g: Carrara, cities: dict[str, int]) -> None:
         raise ImpossiblePosition(f"nobody scores more than {PEGS} times")
 
 
-def told(g: Carrara, seat: int) -> dict[str, Any]:
-    """A seat in the words in which it can be arranged."""
+def told(g: Carrara, seat: int) -> Parts:
+    """Return a seat in the words that `arrange` accepts."""
     family = g.families[seat]
     return {
         "coins": family.coins,

@@ -1,4 +1,4 @@
-"""What is printed: colours and prices, cities, buildings and their objects, the goals, and the words for choices."""
+"""The printed facts: colours and prices, cities, buildings and their objects, the goals, the words for choices."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GOAL_COST: Final = {2: 30, 3: 25, 4: 20}
 
 
 def price(section: int, colour: int) -> int:
-    """What a block costs: 6, 5, 4, 3, 2, 1 from white to black in section I, one less in each further section."""
+    """Return the price of a block: 6, 5, 4, 3, 2, 1 from white to black in section I, one less in each further."""
     return max(0, N - colour - section)
 
 
@@ -48,7 +48,7 @@ PRICES: Final = [price(place // N, place % N) for place in range(N * N)]
 
 
 def cost(building: int) -> int:
-    """Buildings are numbered by type, then by cost from 1 to 5."""
+    """Return the cost of a building. Buildings are numbered by type, then by cost from 1 to 5."""
     return building % 5 + 1
 
 

@@ -1,4 +1,4 @@
-"""The Palaces of Carrara, as a player thinks of it: what will all this be worth in points at the end?
+"""The values for bots: the worth of a position and of a choice, in points at the end of the game.
 
 The numbers were found by play: many games between greedy bots whose numbers differed a little."""
 
@@ -30,16 +30,8 @@ from ludoteca.games.carrara.board import (
     cost,
     kind,
 )
-from ludoteca.games.carrara.game import (
-    BuyBlocks,
-    BuyObject,
-    Carrara,
-    ChooseCity,
-    ChooseSection,
-    Family,
-    PayBlocks,
-    Turn,
-)
+from ludoteca.games.carrara.game import Carrara, Family
+from ludoteca.games.carrara.turn import BuyBlocks, BuyObject, ChooseCity, ChooseSection, PayBlocks, Turn
 
 COST = [cost(building) for building in range(BUILDINGS)]
 KIND = [kind(building) for building in range(BUILDINGS)]
@@ -51,7 +43,7 @@ EARLY_TURNS = 12  # or more to go: things have their full worth, which sinks to 
 
 
 class Worth:
-    """What things are worth in points with some turns to go, `early` being 1 at first and 0 in the last turn."""
+    """The worth of things in points with some turns to go. `early` is 1 at first and 0 in the last turn."""
 
     def __init__(self, early: float) -> None:
         def between(at_the_end: float, at_first: float) -> float:
@@ -101,7 +93,7 @@ def evaluate(g: Carrara, player: int) -> float:
 
 
 def turns_left(g: Carrara) -> float:
-    """About how many good turns the player nearest to the goals still needs."""
+    """Return about how many good turns the player nearest to the goals still needs."""
     if g.last_round:
         return 0.0
     seats = g.players
@@ -116,7 +108,7 @@ def turns_left(g: Carrara) -> float:
 
 
 def scorings_to_come(g: Carrara, player: int, worth: Worth, turns: float) -> list[float]:
-    """What each type and each city could bring this player. A city that lacks buildings yet is half a hope."""
+    """Return the worth of the scorings that this player can hope for. A city that still lacks buildings counts half."""
     family = g.families[player]
     by_type, by_city = [0.0] * N, [0.0] * N
     of_type, in_city = [0] * N, [0] * N
@@ -142,8 +134,8 @@ def scorings_to_come(g: Carrara, player: int, worth: Worth, turns: float) -> lis
 
 
 def sensible(g: Carrara) -> list[int]:
-    """Not to be thought about: paying with better blocks than one must, leaving free blocks behind, and which object
-    to buy, since all are worth the same."""
+    """Return the choices worth thinking about: not paying with better blocks than necessary, not leaving free blocks
+    behind, and one object only, because all are worth the same."""
     step = g.agenda[-1]
     if isinstance(step, PayBlocks):
         return g.choices[-1:]
@@ -162,7 +154,7 @@ def sensible(g: Carrara) -> list[int]:
 
 
 def leanings(g: Carrara, choices: list[int]) -> list[float]:
-    """About how many points each choice gains, without playing it."""
+    """Return about how many points each choice gains, without playing it."""
     step = g.agenda[-1]
     family = g.families[step.who]
     worth = WORTH[min(10 * EARLY_TURNS, int(10 * turns_left(g)))]
@@ -184,7 +176,7 @@ def leanings(g: Carrara, choices: list[int]) -> list[float]:
 
 
 def coins_worth(coins: int, worth: Worth) -> float:
-    """The first coins are worth most."""
+    """Return the worth of so many coins. The first ones are worth most."""
     if coins <= 8:
         return worth.few_coins * coins
     if coins <= 20:
@@ -193,7 +185,7 @@ def coins_worth(coins: int, worth: Worth) -> float:
 
 
 def block_gains(g: Carrara, family: Family, worth: Worth, section: int, priced: int) -> list[tuple[float, int]]:
-    """What a block of each colour of a section gains at the prices of another, and how many there are."""
+    """Return for each colour of a section the gain of a block at the prices of another, and the number there."""
     gains = []
     coins = family.coins
     now = coins_worth(coins, worth)
@@ -208,7 +200,7 @@ def block_gains(g: Carrara, family: Family, worth: Worth, section: int, priced: 
 
 
 def sum_from(gains: list[tuple[float, int]], colour: int) -> float:
-    """The gain of taking this colour first, then whatever is worth its price of later ones."""
+    """Return the gain of taking this colour first, then those of the later ones that are worth their price."""
     total = 0.0
     for c in range(max(0, colour), N):
         gain, n = gains[c]
@@ -220,7 +212,7 @@ def sum_from(gains: list[tuple[float, int]], colour: int) -> float:
 
 
 class Site:
-    """A player's buildings, counted by type and by city: what one more would gain, or a scoring of them."""
+    """A player's buildings, counted by type and by city, to find the gain of one more or of a scoring."""
 
     def __init__(self, g: Carrara, family: Family, worth: Worth) -> None:
         self.g, self.family, self.worth = g, family, worth
@@ -236,7 +228,7 @@ class Site:
             self.city_cost[city] += size
 
     def build(self, building: int, city: int) -> float:
-        """Its cost in points and what it may be scored for, less the blocks, the cheapest that the city takes."""
+        """Return the gain of a building in a city: its cost in points and its scorings, less the cheapest blocks."""
         g, family, worth = self.g, self.family, self.worth
         size, what = COST[building], KIND[building]
         gain = float(size)
@@ -269,7 +261,7 @@ class Site:
         return gain
 
     def best_build(self, building: int) -> float:
-        """In the best city that the blocks allow."""
+        """Return the gain of a building in the best city that the blocks allow."""
         accepted, best = 0, -99.0
         for city in range(N):
             accepted += self.family.blocks[city]
@@ -278,7 +270,7 @@ class Site:
         return best
 
     def score(self, points: int, coins: int, objects: int) -> float:
-        """What is scored now is no hope any more."""
+        """Return the gain of a scoring, less the hope that there was for it."""
         family, worth = self.family, self.worth
         have = coins_worth(family.coins + coins, worth) - coins_worth(family.coins, worth)
         gain = points * (1 - worth.points_to_come) + have - coins * worth.coins_to_come
@@ -286,7 +278,7 @@ class Site:
         return gain - (worth.needed_pegs if family.pegs > PEGS - GOAL_SCORINGS else worth.further_pegs)
 
     def turn(self, choice: int) -> float:
-        """Any choice of an action."""
+        """Return the gain of a choice of an action."""
         if choice == BUY:
             g, family, worth = self.g, self.family, self.worth
             return max([sum_from(block_gains(g, family, worth, s, (s + 1) % N), -1) for s in range(N)])

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat may not see."""
+"""Dealing anew the things that a seat may not see."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from ludoteca.games.carrara.board import (
     N,
     cost,
 )
-from ludoteca.games.carrara.game import Carrara, ChooseCity, Family, MayDeclare, PayBlocks, Turn
+from ludoteca.games.carrara.game import Carrara, Family
+from ludoteca.games.carrara.turn import ChooseCity, MayDeclare, PayBlocks, Turn
 
 
 def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
-    """With open screens only chance to come is hidden. Behind closed ones, the others' coins, blocks and objects are
-    drawn from what is missing on the table, by nothing but what the player sees: the declarer's objects are shown."""
+    """Return a position that the player cannot tell from this one. With open screens only chance to come is hidden.
+    Behind closed ones, the others' coins, blocks and objects are drawn from those that the player does not see. The
+    objects of a player who has declared the end are seen."""
     copy = g.clone()
     copy.forget()
     copy.random = dice.roll(1 << 62)
@@ -54,7 +56,7 @@ def redeal(g: Carrara, player: int, dice: Dice) -> Carrara:
 
 
 def provide(g: Carrara, blocks: list[int], objects: list[int]) -> None:
-    """Who is in the middle of an action has what it takes to go on with it: that much the others know."""
+    """Give the player to move the things without which they could not go on: that much the others know."""
     family, step = g.families[g.who], g.agenda[-1]
     needed, accepted = 0, N
     if isinstance(step, ChooseCity):
@@ -72,7 +74,7 @@ def provide(g: Carrara, blocks: list[int], objects: list[int]) -> None:
 
 
 def keep_bag_empty_or_not(bag: list[int], empty: bool, others: list[Family], dice: Dice) -> None:
-    """Whether a player may buy from an empty wheel tells him whether the bag is empty too."""
+    """Make the bag empty or not, as the player knows it: buying from an empty wheel is offered only if it is not."""
     while bag and empty:
         others[dice.roll(len(others))].blocks[bag.pop()] += 1
     if not bag and not empty:

@@ -7,7 +7,7 @@ from ludoteca.games.carrara.game import Family
 
 
 def sheet(family: Family) -> dict[str, int]:
-    """What was earned during the game, three for an object, the cost of all buildings, one for five coins."""
+    """Return the points earned during the game, three for an object, the cost of all buildings, one for five coins."""
     lines = {
         "earned": family.points,
         "objects": OBJECT_POINTS * sum(family.objects),

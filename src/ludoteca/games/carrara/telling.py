@@ -1,4 +1,4 @@
-"""How the log is told: what the lists of its events count (COUNTED), and which verbs begin an action (BEGINS)."""
+"""The facts of the log: the things that lists in events count (COUNTED), the verbs that begin an action (BEGINS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table drawn with letters, 80 columns wide, from nothing but what one viewer may see."""
+"""The table drawn with letters, 80 columns wide, from a view alone."""
 
 from __future__ import annotations
 
@@ -7,18 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from ludoteca.core.shapes import ViewOf
-from ludoteca.games.carrara.board import (
-    CITIES,
-    COLOURS,
-    NEEDED_TO_SCORE,
-    OBJECT_PRICE,
-    OBJECTS,
-    PAYS_POINTS,
-    SECTIONS,
-    TYPES,
-    VALUE,
-    price,
-)
+from ludoteca.games.carrara.board import CITIES, COLOURS, OBJECTS, SECTIONS, TYPES
 from ludoteca.games.carrara.shapes import Seat, Table
 from ludoteca.i18n.text import text
 from ludoteca.ui.terminal import Ink, pad
@@ -72,43 +61,44 @@ def heading(table: Table, names: list[str], ink: Ink) -> str:
 
 
 def wheel(table: Table, ink: Ink) -> list[list[str]]:
-    """A row for each section: the price in each colour, and a letter for each block that lies there."""
+    """Return a row for each section: the price in each colour, and a letter for each block that lies there."""
     rows = [[ink("strong", head) for head in (say("wheel"), *map(name, COLOURS.names))]]
     for section, blocks in enumerate(table["wheel"]):
-        prices = [ink("quiet", str(price(section, colour))) for colour in range(len(blocks))]
+        prices = [ink("quiet", str(price)) for price in table["printed"]["prices"][section]]
         cells = [f"{prices[colour]} {chips(colour, n, ink)}" for colour, n in enumerate(blocks)]
         rows.append([f" {SECTIONS[section]}", *cells])
     return rows
 
 
 def chips(colour: int, n: int, ink: Ink) -> str:
-    """A letter for each block, as long as they can be counted at a glance."""
+    """Return a letter for each block, as long as they can be counted at a glance."""
     return ink(COLOURS.names[colour], LETTERS[colour] * n if n < 4 else f"{LETTERS[colour]}×{n}")
 
 
 def display(table: Table, ink: Ink) -> list[list[str]]:
-    """A row for each type: the costs of the buildings on display, how many of its objects are left to be had by
-    scoring, and the price of the one for sale."""
+    """Return a row for each type: the costs of the buildings on display, the objects left to be had by scoring, and the
+    price of the one for sale."""
     rows = [[ink("strong", head) for head in (say("display"), "1 2 3 4 5", say("supply"), say("sale"))]]
     for i, what in enumerate(TYPES):
         costs = [str(n) if f"{what}{n}" in table["display"] else ink("quiet", "·") for n in range(1, 6)]
-        sale = str(OBJECT_PRICE) if table["market"][i] else "–"
+        sale = str(table["printed"]["object"]) if table["market"][i] else "–"
         rows.append([name(what), " ".join(costs), f"{table['supply'][i]} {thing(OBJECTS.names[i])}", sale])
     return rows
 
 
 def cities(table: Table, names: list[str], ink: Ink) -> list[str]:
-    """A row for each city: its colours, what it pays, who scored it, and what each has built there."""
+    """Return a row for each city: its colours, its value, who scored it, and the buildings of each player."""
     widths = [*CITY_COLUMNS, *[(WIDTH - sum(CITY_COLUMNS)) // len(names)] * len(names)]
     heads = [say("city"), say("takes"), say("pays"), say("scored"), *names]
     lines = [ink("strong", in_columns(heads, widths))]
-    for city, key in enumerate(CITIES):
-        by = table["cities"][key]
+    for key in CITIES:
+        by, printed = table["cities"][key], table["printed"]["cities"][key]
+        unit, value = next(iter(table["pays"][key].items()))
         facts = [
             name(key),
-            "".join(chips(colour, 1, ink) for colour in range(city + 1)),
-            f"{say('points' if PAYS_POINTS[city] else 'coins')} ×{VALUE[city]}",
-            say("needs", n=NEEDED_TO_SCORE[city]) if by is None else ink("act", names[by]),
+            "".join(chips(colour, 1, ink) for colour in range(len(printed["takes"]))),
+            f"{say(unit)} ×{value}",
+            say("needs", n=printed["needs"]) if by is None else ink("act", names[by]),
         ]
         built = [standing(seat, key, widths[-1]) for seat in table["seats"]]
         rows = zip_longest(*[[fact] for fact in facts], *built, fillvalue="")
@@ -117,13 +107,13 @@ def cities(table: Table, names: list[str], ink: Ink) -> list[str]:
 
 
 def standing(seat: Seat, city: str, room: int) -> list[str]:
-    """The buildings of a player in a city, on as many lines as they need."""
+    """Return the buildings of a player in a city, on as many lines as they need."""
     built = [short(b["building"][:-1]) + b["building"][-1] for b in seat["buildings"] if b["city"] == city]
     return textwrap.wrap(" ".join(built), room - 1) or ["·"]
 
 
 def families(view: ViewOf[Table], names: list[str], ink: Ink) -> list[str]:
-    """For each player the figures, with the goals; below them the types scored, and the objects."""
+    """Return for each player the figures with the goals, and below them the types scored and the objects."""
     goals = view["table"]["goals"]
     heads = ["", say("points"), say("coins"), *map(say, goals), say("pegs"), say("blocks")]
     lines = [ink("strong", in_columns(heads, SEAT_COLUMNS))]

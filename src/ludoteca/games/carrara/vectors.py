@@ -17,7 +17,7 @@ CITY: Final = numbered(CITIES)
 TYPE: Final = numbered(TYPES)
 SECTION: Final = numbered(SECTIONS)
 
-facts = table  # all of it is needed
+facts = table  # the vector needs all of it
 
 
 class CarraraLayout(Layout[Table, Seat]):
@@ -42,7 +42,7 @@ class CarraraLayout(Layout[Table, Seat]):
         self.city = self.add("city", N, f"the city in which it is being built: {listed(CITIES)}")
 
     def add_seat(self, seat: int) -> int:
-        """Points, coins, blocks and objects; what is built, scored, and left for scoring."""
+        """Add the numbers of a seat: points, coins, blocks and objects, buildings and scorings."""
         start = self.add(f"seat {seat} points", 1, "points / 50")
         self.add(f"seat {seat} pegs", 1, "scorings left / 6")
         self.add(f"seat {seat} coins", 2, "1 if the viewer sees coins and blocks, then coins / 20")

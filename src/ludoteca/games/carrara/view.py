@@ -1,20 +1,46 @@
-"""The table as each seat may see it."""
+"""The table as a seat sees it."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from ludoteca.games.carrara.board import (
     BUILDING_NAMES,
     CITIES,
+    COLOURS,
+    DECLARATION_POINTS,
     GOAL_COST,
     GOAL_OBJECTS,
     GOAL_SCORINGS,
+    NEEDED_TO_SCORE,
+    OBJECT_PRICE,
+    PAYS_POINTS,
     PEGS,
+    PRICES,
     TYPES,
+    VALUE,
     N,
 )
 from ludoteca.games.carrara.game import Carrara, Family
 from ludoteca.games.carrara.scoring import sheet
-from ludoteca.games.carrara.shapes import Seat, Table
+from ludoteca.games.carrara.shapes import Printed, Seat, Table
+
+PRINTED: Final[Printed] = {
+    "prices": [PRICES[section * N : section * N + N] for section in range(N)],
+    "object": OBJECT_PRICE,
+    "declaration": DECLARATION_POINTS,
+    "cities": {
+        name: {
+            "takes": list(COLOURS.names[: city + 1]),
+            "needs": NEEDED_TO_SCORE[city],
+        }
+        for city, name in enumerate(CITIES)
+    },
+}
+PAYS: Final = {
+    name: {"points" if in_points else "coins": value}
+    for name, in_points, value in zip(CITIES, PAYS_POINTS, VALUE, strict=True)
+}
 
 
 def sees_behind_screen(g: Carrara, player: int | None, seat: int) -> bool:
@@ -23,6 +49,8 @@ def sees_behind_screen(g: Carrara, player: int | None, seat: int) -> bool:
 
 def table(g: Carrara, player: int | None) -> Table:
     return {
+        "printed": PRINTED,
+        "pays": PAYS,
         "round": g.round,
         "wheel": [g.wheel[i * N : i * N + N] for i in range(N)],
         "turns": g.turns,
@@ -46,7 +74,7 @@ def table(g: Carrara, player: int | None) -> Table:
 
 
 def seat(family: Family, open_: bool, declared: bool) -> Seat:
-    """What is seen of a player; who has declared the end has shown his objects."""
+    """Return a family as a viewer sees it. A player who has declared the end has shown their objects."""
     lines: dict[str, int | None] = dict(sheet(family))
     if not open_:
         lines["coins"] = lines["total"] = None

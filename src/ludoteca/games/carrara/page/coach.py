@@ -1,8 +1,8 @@
-"""What the coach says in a first game, and where on the board he points."""
+"""The coach of a first game: the things on the board that each card points at, with their signs."""
 
 from __future__ import annotations
 
-from ludoteca.games.carrara.board import CITIES, DECLARATION_POINTS, VALUE
+from ludoteca.games.carrara.board import CITIES
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.ui.coach import Card, Coach, Sign
 from ludoteca.ui.drawing import joined, mark, tag
@@ -13,22 +13,23 @@ LAST_BUILDINGS = 3  # in the stack
 
 def coach(sight: Sight) -> Coach:
     seat = sight.you or 0
-    livorno = CITIES[0]
+    livorno, pisa, *_ = CITIES
+    pays = sight.table["pays"]
     goals = {"scorings": "chart", "objects": "crown", "cost": "b-palace"}
     return Coach(
         turn=Card(("section:I",)),
         points=Card(
             (f"place:{livorno}", of_seat("points", seat)),
             (
-                Sign(joined([f"×{VALUE[0]} ", mark("vp", "g-vp")]), "three"),
-                Sign(joined([f"×{VALUE[1]} ", mark("coin", "g-coin")]), "coins"),
+                Sign(joined([f"×{pays[livorno]['points']} ", mark("vp", "g-vp")]), "three"),
+                Sign(joined([f"×{pays[pisa]['coins']} ", mark("coin", "g-coin")]), "coins"),
             ),
         ),
         round=Card((f"place:{livorno}",)),
         end=Card(
             (of_seat("goals", seat), of_seat("points", seat)),
             tuple(Sign(joined([mark(sign), " ", reached(sight, seat, goal)]), goal) for goal, sign in goals.items()),
-            {"bonus": DECLARATION_POINTS},
+            {"bonus": sight.table["printed"]["declaration"]},
         ),
         end_is_near=end_is_near(sight),
     )
@@ -44,7 +45,7 @@ def reached(sight: Sight, seat: int, goal: str) -> str:
 
 
 def end_is_near(sight: Sight) -> bool:
-    """Somebody has come three quarters of the way to what can be seen of the goals, or the buildings run out."""
+    """Whether somebody has come three quarters of the way to the goals that all see, or the buildings run out."""
     table = sight.table
     if table["declared_by"] is not None or table["stack"] <= LAST_BUILDINGS:
         return True

@@ -1,41 +1,29 @@
-"""What the page says beside the board: the decision with its prices and sums, the log's icons, the score sheet."""
+"""The texts beside the board: the decision with its prices and sums, the log with its icons, the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import takewhile
+from typing import cast
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.choices import STOP
-from ludoteca.core.game import Event
-from ludoteca.games.carrara.board import (
-    BUY,
-    CITIES,
-    COLOUR,
-    COLOURS,
-    DECLARATION_POINTS,
-    OBJECTS,
-    PASS,
-    PAYS_POINTS,
-    PRICES,
-    SECTIONS,
-    TYPES,
-    VALUE,
-    N,
-)
+from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS, WORDS
+from ludoteca.games.carrara.page.refusals import why
 from ludoteca.games.carrara.page.sight import Sight
-from ludoteca.games.carrara.shapes import BuyBlocks, PayBlocks
+from ludoteca.games.carrara.shapes import BuyBlocks, ChooseSection, PayBlocks, Turn
 from ludoteca.ui.ask import Ask, Group, Row, plain_ask
 from ludoteca.ui.drawing import NBSP, Line, joined, mark, tag
 
 COUNTRY = ("castle", "villa")
 LETTERS = "wyrgbk"  # of the colours, as in the icons
+BLOCKS = [WORDS.codes[name] for name in COLOURS.names]  # the choices of a block
+DONE = WORDS.codes["done"]
 OBJECT_ICONS = ("book", "crown", "gate", "chalice", "flag", "coat")
 
 
 def ask(sight: Sight) -> Ask:
-    """The decision of this seat, step by step as the rules ask."""
+    """Return the decision of this seat, step by step as the rules ask."""
     plain = plain_ask(sight)
     refine = STEPS.get(sight.step)
     return refine(sight, plain) if refine else plain
@@ -54,7 +42,7 @@ def points(sight: Sight, amount: int) -> Markup:
 
 
 def offered(sight: Sight, kind: str) -> list[tuple[str, int, str]]:
-    """The offers of one kind of anchor: the name of the thing, the choice, the words."""
+    """Return the offers of one kind of anchor: the name of the thing, the choice, the words."""
     return [
         (offer["anchor"].partition(":")[2], offer["choice"], offer["label"])
         for offer in sight.asked["choices"] + sight.asked["asides"]
@@ -70,14 +58,15 @@ def name_of(sight: Sight, building: str) -> str:
 
 
 def turn(sight: Sight, plain: Ask) -> Ask:
-    """Buy, build or score: what each would take and bring."""
+    """Return the choice to buy, build or score, with the worth of each scoring."""
+    told = sight.so_far_of(Turn)
     groups = []
     actions = []
     for name, choice, label in offered(sight, "button"):
         shows = sight.shows(sight.offers[f"button:{name}"][0])
-        why = "stuck" if choice == PASS and sight.table["declared_by"] is None else name
-        note = escape(shows or sight.text(f"note.{why}", points=DECLARATION_POINTS))
-        sign = "bag" if choice == BUY else "check"
+        key = "stuck" if name == "pass" and told["stuck"] else name
+        note = escape(shows or sight.text(f"note.{key}", points=sight.table["printed"]["declaration"]))
+        sign = "bag" if name == "buy" else "check"
         actions.append(Row(label, choice, f"button:{name}", mark(sign, "ic-20"), note, shows=shows))
     if actions:
         groups.append(Group("", actions))
@@ -100,19 +89,12 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 
 def score_row(sight: Sight, name: str, choice: int, kind: str) -> Row:
-    """A scoring with what it brings: cost times value of each building, and an object each."""
-    counted = [b for b in sight.mine["buildings"] if (b["building"][:-1] if kind == "type" else b["city"]) == name]
-    worth = {True: 0, False: 0}
-    objects, supply = 0, list(sight.table["supply"])
-    for b in counted:
-        city, what = CITIES.index(b["city"]), TYPES.index(b["building"][:-1])
-        worth[PAYS_POINTS[city]] += int(b["building"][-1]) * VALUE[city]
-        objects += min(supply[what], 1)
-        supply[what] -= min(supply[what], 1)
-    brings = [points(sight, worth[True])] if worth[True] else []
-    brings += [coins(sight, worth[False])] if worth[False] else []
+    """Return the row of a scoring, with its worth."""
+    worth = sight.so_far_of(Turn)["brings"][f"{kind}:{name}"]
+    brings = [points(sight, worth["points"])] if worth["points"] else []
+    brings += [coins(sight, worth["coins"])] if worth["coins"] else []
     crown = mark("crown", "ic-14", sight.text("draw.objects").lower())
-    brings += [tag("span.pair", objects, NBSP, crown)] if objects else []
+    brings += [tag("span.pair", worth["objects"], NBSP, crown)] if worth["objects"] else []
     sign = building_mark(name) if kind == "type" else mark("pin", "ic-20")
     return Row(sight.text(f"name.{name}"), choice, f"{kind}:{name}", sign, note=Markup(" ").join(brings))
 
@@ -122,44 +104,41 @@ def building_mark(what: str) -> Markup:
 
 
 def choose_section(sight: Sight, plain: Ask) -> Ask:
-    """Each section with its blocks."""
+    """Return the sections with their blocks."""
     rows = []
     for name, choice, label in offered(sight, "section"):
         i = SECTIONS.index(name)
         blocks = sight.table["wheel"][i]
-        signs = joined(mark(f"block-{LETTERS[c]}", "ic-20") * blocks[c] for c in range(N))
-        cheapest = min(PRICES[i * N + c] for c in range(N) if blocks[c])
+        signs = joined(mark(f"block-{letter}", "ic-20") * n for letter, n in zip(LETTERS, blocks, strict=True))
+        cheapest = sight.so_far_of(ChooseSection)["cheapest"][name]
         price = [sight.text("draw.from"), " ", coins(sight, cheapest)] if cheapest else [sight.text("draw.from_free")]
         rows.append(Row(label, choice, f"section:{name}", note=signs, price=joined(price)))
     return plain._replace(groups=[Group("", rows)])
 
 
 def buy_blocks(sight: Sight, plain: Ask) -> Ask:
-    """The blocks of the section: those picked, those one could still have, those that are too dear."""
+    """Return the blocks of the section: those picked, those that can be had, those that are too dear."""
     so_far = sight.so_far_of(BuyBlocks)
     section = SECTIONS.index(so_far["section"])
     left, picked = sight.table["wheel"][section], so_far["blocks"]
     rows = []
-    for colour in range(N):
+    for colour, name in enumerate(COLOURS.names):
         if not left[colour] and not picked[colour]:
             continue
-        name, price = COLOURS.names[colour], PRICES[section * N + colour]
+        price = sight.table["printed"]["prices"][section][colour]
         anchor = f"block:{SECTIONS[section]}:{name}"
-        refused = anchor not in sight.offers and not picked[colour]
-        note = (
-            sight.text("not.block_price", price=price, coins=sight.mine["coins"]) if refused else reach(sight, colour)
-        )
+        note = "" if picked[colour] else why(sight, anchor)
         rows.append(
             Row(
                 sight.text(f"name.{name}"),
                 sight.choice(anchor),
                 anchor,
                 mark(f"block-{LETTERS[colour]}", "ic-24"),
-                escape(note),
+                escape(note or reach(sight, name)),
                 coins(sight, price) if price else escape(sight.text("draw.free")),
                 "toggle" if left[colour] + picked[colour] == 1 else "steps",
                 picked[colour],
-                COLOUR + colour if picked[colour] else None,
+                BLOCKS[colour] if picked[colour] else None,
             )
         )
     number, spent = sum(picked), so_far["price"]
@@ -168,31 +147,40 @@ def buy_blocks(sight: Sight, plain: Ask) -> Ask:
         total=joined([sight.text("sum.blocks", n=number), " ", tag("b", coins(sight, spent))]),
         rest=joined([sight.text("sum.leaves"), " ", tag("b", sight.mine["coins"])]),
         go=sight.text("go.buy" if spent else "go.take", n=number, price=spent) if number else "",
-        go_choice=STOP if number else None,
+        go_choice=DONE if number else None,
         clear=number,
     )
 
 
-def reach(sight: Sight, colour: int) -> str:
-    """Where a colour builds."""
-    if colour == 0:
+def reach(sight: Sight, colour: str) -> str:
+    """Return the cities that take a colour, in words."""
+    cities = sight.table["printed"]["cities"]
+    taking = [sight.text(f"name.{name}") for name, city in cities.items() if colour in city["takes"]]
+    if len(taking) == len(cities):
         return sight.text("draw.anywhere")
-    if colour == N - 1:
-        return sight.text("draw.only", city=sight.text(f"name.{CITIES[-1]}"))
-    return sight.text("draw.reach", first=sight.text(f"name.{CITIES[colour]}"), last=sight.text(f"name.{CITIES[-1]}"))
+    if len(taking) == 1:
+        return sight.text("draw.only", city=taking[0])
+    return sight.text("draw.reach", first=taking[0], last=taking[-1])
+
+
+def paid_by(sight: Sight, city: str) -> tuple[str, int]:
+    """Return whether a city pays points or coins, and how many for each block of a building's cost."""
+    return next(iter(sight.table["pays"][city].items()))
+
+
+def takes_says(sight: Sight, city: str) -> str:
+    """Return the colours that a city takes, in words."""
+    takes = sight.table["printed"]["cities"][city]["takes"]
+    return sight.text("draw.takes", colours=", ".join(sight.text(f"name.{colour}").lower() for colour in takes))
 
 
 def choose_city(sight: Sight, plain: Ask) -> Ask:
     rows = []
     for name, choice, label in offered(sight, "city"):
-        i = CITIES.index(name)
-        takes = sight.text(
-            "draw.takes", colours=", ".join(sight.text(f"name.{COLOURS.names[c]}").lower() for c in range(i + 1))
-        )
-        kind = "vp" if PAYS_POINTS[i] else "coin"
-        unit = sight.text("draw.points" if PAYS_POINTS[i] else "draw.coins_unit")
-        signs = tag("span", *(mark(f"block-{LETTERS[c]}") for c in range(i + 1)), title=takes)
-        price = "×" + price_mark(VALUE[i], kind, unit)
+        taken = LETTERS[: len(sight.table["printed"]["cities"][name]["takes"])]
+        unit, value = paid_by(sight, name)
+        signs = tag("span", *(mark(f"block-{letter}") for letter in taken), title=takes_says(sight, name))
+        price = "×" + (points if unit == "points" else coins)(sight, value)
         rows.append(Row(label, choice, f"city:{name}", note=signs, price=price))
     return plain._replace(groups=[Group("", rows)])
 
@@ -200,14 +188,14 @@ def choose_city(sight: Sight, plain: Ask) -> Ask:
 def pay_blocks(sight: Sight, plain: Ask) -> Ask:
     so_far = sight.so_far_of(PayBlocks)
     picked, mine = so_far["blocks"], sight.mine["blocks"]
-    cost, number = int(so_far["building"][-1]), sum(picked)
+    cost, number = so_far["cost"], sum(picked)
     what, where = name_of(sight, so_far["building"]), sight.text(f"name.{so_far['city']}")
     build = sight.text("go.build_new" if sight.table["stack"] else "go.build", building=what, city=where)
     rows = []
-    for colour in range(CITIES.index(so_far["city"]) + 1):
-        if not mine[colour] and not picked[colour]:
+    takes = sight.table["printed"]["cities"][so_far["city"]]["takes"]
+    for colour, name in enumerate(COLOURS.names):
+        if name not in takes or not (mine[colour] or picked[colour]):
             continue
-        name = COLOURS.names[colour]
         rows.append(
             Row(
                 sight.text(f"name.{name}"),
@@ -217,12 +205,12 @@ def pay_blocks(sight: Sight, plain: Ask) -> Ask:
                 escape(sight.text("sum.left", n=mine[colour])),
                 kind="steps",
                 picked=picked[colour],
-                back=COLOUR + colour if picked[colour] else None,
+                back=BLOCKS[colour] if picked[colour] else None,
                 later=build if number == cost - 1 else "",
             )
         )
     total = escape(sight.text("sum.paid", n=number, cost=cost))
-    chosen = list(takewhile(lambda choice: choice in range(COLOUR, COLOUR + N), reversed(sight.chosen)))
+    chosen = list(takewhile(BLOCKS.__contains__, reversed(sight.chosen)))
     go = build if number == cost else ""  # the blocks are paid when the player has confirmed it
     return plain._replace(groups=[Group("", rows)], total=total, go=go, clear=len(chosen))
 
@@ -241,20 +229,21 @@ def after_action(sight: Sight, plain: Ask) -> Ask:
     if ends := declarations(sight):
         groups.append(Group("", ends))
     rest_said = joined([sight.text("sum.you_have"), " ", tag("b", coins(sight, sight.mine["coins"]))])
-    return plain._replace(groups=groups, rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=STOP)
+    return plain._replace(groups=groups, rest=rest_said, go=sight.text("choose.AfterAction.done"), go_choice=DONE)
 
 
 def declarations(sight: Sight) -> list[Row]:
+    price = "+" + points(sight, sight.table["printed"]["declaration"])
     return [
-        Row(label, choice, f"button:{name}", mark("check", "ic-20"), price="+" + points(sight, DECLARATION_POINTS))
+        Row(label, choice, f"button:{name}", mark("check", "ic-20"), price=price)
         for name, choice, label in offered(sight, "button")
-        if choice != STOP
+        if choice != DONE
     ]
 
 
 def may_declare(sight: Sight, plain: Ask) -> Ask:
     groups = [Group("", declarations(sight))]
-    return plain._replace(groups=groups, go=sight.text("choose.MayDeclare.done"), go_choice=STOP)
+    return plain._replace(groups=groups, go=sight.text("choose.MayDeclare.done"), go_choice=DONE)
 
 
 STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
@@ -271,39 +260,45 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: Event, sight: Sight) -> dict[str, Markup]:
-    """The places of a log message, with icons: numbers stand beside their coin or star, blocks are drawn."""
-    told: dict[str, Markup] = {}
-    for name, fact in event.items():
-        if name == "blocks":
-            told[name] = joined(
-                mark(f"block-{LETTERS[c]}", "", sight.text(f"name.{COLOURS.names[c]}").lower()) * count
-                for c, count in enumerate(fact)
-                if count
-            )
-        elif name == "objects":
-            told[name] = Markup(", ").join(
-                f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}" for i, count in enumerate(fact) if count
-            )
-        elif name == "had":
-            told[name] = tag("b", coins(sight, fact))
-        elif name in ("coins", "price"):
-            told[name] = tag("b", coins(sight, fact)) if fact else Markup()
-        elif name == "points":
-            told[name] = tag("b", points(sight, fact)) if fact else Markup()
-        elif name == "building":
-            told[name] = tag("u", name_of(sight, fact))
-        elif name in ("city", "type", "object"):
-            told[name] = tag("u", sight.text(f"name.{fact}"))
-        elif name == "sums":
-            told[name] = escape(products(fact))
-        else:
-            told[name] = escape(fact)
-    return told
+Fact = str | int | list[int] | list[list[int]]  # a name, a number, blocks or objects by kind, costs with values
+
+
+def facts(event: Mapping[str, Fact], sight: Sight) -> dict[str, Markup]:
+    """Return the facts of a log event as HTML: numbers beside their coin or star, and blocks as icons."""
+    return {name: fact_html(sight, name, fact) for name, fact in event.items()}
+
+
+def fact_html(sight: Sight, name: str, fact: Fact) -> Markup:
+    if isinstance(fact, list):
+        return list_html(sight, name, fact)
+    if isinstance(fact, str):
+        return name_html(sight, name, fact)
+    if name == "had" or (fact and name in ("coins", "price")):
+        return tag("b", coins(sight, fact))
+    if fact and name == "points":
+        return tag("b", points(sight, fact))
+    return Markup() if name in ("coins", "price", "points") else escape(fact)
+
+
+def list_html(sight: Sight, name: str, fact: list[int] | list[list[int]]) -> Markup:
+    if name == "sums":
+        return escape(products(cast(list[list[int]], fact)))
+    counts = cast(list[int], fact)
+    if name == "blocks":
+        colours = zip(LETTERS, COLOURS.names, counts, strict=True)
+        return joined(mark(f"block-{k}", "", sight.text(f"name.{colour}").lower()) * n for k, colour, n in colours if n)
+    held = zip(OBJECTS.names, counts, strict=True)
+    return Markup(", ").join(f"{n} {sight.text(f'name.{kind}').lower()}" for kind, n in held if n)
+
+
+def name_html(sight: Sight, name: str, fact: str) -> Markup:
+    if name == "building":
+        return tag("u", name_of(sight, fact))
+    return tag("u", sight.text(f"name.{fact}")) if name in ("city", "type", "object") else escape(fact)
 
 
 def products(sums: list[list[int]]) -> str:
-    """Costs times values; a city's value is said once."""
+    """Return costs times values as a sum, with the value of a single city said once."""
     values = {value for _, value in sums}
     if len(sums) > 1 and len(values) == 1:
         return f"({' + '.join(str(cost) for cost, _ in sums)}) × {values.pop()}"
@@ -316,7 +311,7 @@ SIGNS = {"earned": ("vp", "g-vp"), "objects": ("crown", ""), "buildings": ("b-pa
 
 
 def sheet(sight: Sight) -> list[Line]:
-    """The score sheet; what lies behind another's screen is not on it before the end."""
+    """Return the score sheet. Points for things behind the screens of others are on it only at the end."""
     lines = []
     for key, (sign, css) in SIGNS.items():
         lines.append(

@@ -1,20 +1,21 @@
-"""What can be pointed at on the table of The Palaces of Carrara, and what is there."""
+"""The places on the table of The Palaces of Carrara that can be pointed at, with the things that are there."""
 
 from __future__ import annotations
 
-from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS, N
+from ludoteca.games.carrara.board import COLOURS, OBJECTS, SECTIONS
 from ludoteca.games.carrara.shapes import Table
 from ludoteca.ui.news import NEW, Claims, Place, Places, of_seat
 
-claims: Claims = {("segment", NEW): "turned"}  # new blocks are put on the wheel by whoever turns it
+claims: Claims = {("segment", NEW): "turned"}  # the player who turns the wheel puts new blocks on it
 
 
 def places(table: Table) -> Places:
-    """The sections of the wheel (which stay the same while it turns), what can be had, and the families' boards."""
+    """Return the sections of the wheel (which stay the same while it turns), the display, the objects for sale, the
+    cities, and the families' boards."""
     found: Places = {}
     for i, blocks in enumerate(table["wheel"]):
         there = dict(zip(COLOURS.names, blocks, strict=True))
-        found[f"segment:{(i - table['turns']) % N}"] = Place(there, f"section:{SECTIONS[i]}")
+        found[f"segment:{(i - table['turns']) % len(SECTIONS)}"] = Place(there, f"section:{SECTIONS[i]}")
     for i, building in enumerate(table["display"]):
         found[f"slot:{i}"] = Place(building, f"building:{building}" if building else "", fills=False)
     for name, for_sale in zip(OBJECTS.names, table["market"], strict=True):

@@ -1,4 +1,4 @@
-"""The table of The Palaces of Carrara, drawn: the wheel, what can be built, bought and scored, the families' boards."""
+"""The table of The Palaces of Carrara, drawn: the wheel, the market, the cities, the families' boards."""
 
 from __future__ import annotations
 
@@ -7,19 +7,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.games.carrara.board import (
-    CITIES,
-    COLOUR,
-    COLOURS,
-    NEEDED_TO_SCORE,
-    OBJECT_PRICE,
-    OBJECTS,
-    PAYS_POINTS,
-    TYPES,
-    VALUE,
-    N,
-)
-from ludoteca.games.carrara.page.decision import COUNTRY, LETTERS, OBJECT_ICONS, name_of
+from ludoteca.games.carrara.board import CITIES, COLOURS, OBJECTS, TYPES
+from ludoteca.games.carrara.page.decision import BLOCKS, COUNTRY, LETTERS, OBJECT_ICONS, name_of, paid_by, takes_says
+from ludoteca.games.carrara.page.refusals import why
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.page.wheel import says as wheel_says
 from ludoteca.games.carrara.page.wheel import wheel
@@ -64,7 +54,7 @@ def panels(sight: Sight) -> list[Panel]:
 
 
 def describe(sight: Sight) -> list[str]:
-    """The table in words."""
+    """Return the table in words."""
     market_says = [sight.text("draw.display", buildings=", ".join(name_of(sight, b) for b in shown(sight)))]
     for_sale = [sight.text(f"name.{o}") for o, there in zip(OBJECTS.names, sight.table["market"], strict=True) if there]
     market_says.append(sight.text("draw.for_sale", objects=", ".join(for_sale) or sight.text("draw.none")))
@@ -84,9 +74,9 @@ def market(sight: Sight) -> Markup:
         heading(sight, "buildings", sight.text("draw.stack", n=table["stack"])),
         tag("div.buildings", *(building(sight, i) for i in range(len(table["display"])))),
         heading(sight, "objects", sight.text("draw.objects_rule")),
-        tag("div.objects", *(object_tile(sight, i) for i in range(N))),
+        tag("div.objects", *(object_tile(sight, i) for i in range(len(OBJECTS.names)))),
         heading(sight, "cities", sight.text("draw.cities_rule")),
-        tag("div.cities", *(city_tile(sight, i) for i in range(N))),
+        tag("div.cities", *(city_tile(sight, name) for name in CITIES)),
     ]
     return joined(parts)
 
@@ -119,86 +109,66 @@ def building(sight: Sight, place: int) -> Markup:
     says = sight.text("draw.building", name=sight.text(f"name.{what}"), cost=cost, object=object_of(sight, what))
     building_it = sight.told(ChooseCity) or sight.told(PayBlocks)
     picked = building_it is not None and building_it["building"] == name
-    return tile(
-        sight, f"building:{name}", width, height, body, says, css="bt", why=not_built(sight, cost), picked=picked
-    )
+    anchor = f"building:{name}"
+    return tile(sight, anchor, width, height, body, says, css="bt", why=why(sight, anchor), picked=picked)
 
 
 def object_of(sight: Sight, what: str) -> str:
     return sight.text(f"name.{OBJECTS.names[TYPES.index(what)]}").lower()
 
 
-def not_built(sight: Sight, cost: int) -> str:
-    if sight.step == "Turn":
-        return sight.text("not.build", cost=cost, blocks=sum(sight.mine["blocks"]))
-    return ""
-
-
 def object_tile(sight: Sight, i: int) -> Markup:
     name, (width, height) = OBJECTS.names[i], OBJECT
-    there, supply = sight.table["market"][i], sight.table["supply"][i]
+    there, supply, price = sight.table["market"][i], sight.table["supply"][i], sight.table["printed"]["object"]
     body = [box(0.5, 0.5, width - 1, height - 1, 8, "slot")]
     if there:
         body.append(tag("g", icon(OBJECT_ICONS[i], 7, 9, 24, "obj"), data_piece=f"object-{name}"))
-        body += [words(37, 18, OBJECT_PRICE, 14, "bold"), icon("coin", 58, 6, 14, "g-coin")]
+        body += [words(37, 18, price, 14, "bold"), icon("coin", 58, 6, 14, "g-coin")]
     else:
         body += [icon(OBJECT_ICONS[i], 7, 9, 24, "obj gone"), words(37, 18, sight.text("draw.sold"), 12, "t2")]
     body.append(words(37, 34, sight.text("draw.supply", n=supply), 12, "t2"))
-    state = sight.text("draw.object_price" if there else "draw.sold", price=OBJECT_PRICE)
+    state = sight.text("draw.object_price" if there else "draw.sold", price=price)
     says = f"{sight.text(f'name.{name}')}, {state}, {sight.text('draw.supply', n=supply)}"
-    return tile(sight, f"object:{name}", width, height, joined(body), says, css="" if there else "sold")
+    anchor = f"object:{name}"
+    return tile(sight, anchor, width, height, joined(body), says, css="" if there else "sold", why=why(sight, anchor))
 
 
 @kept
 def accepts(i: int, x: float, y: float) -> Markup:
-    """The colours a city takes: from white to its own."""
+    """Draw the colours that a city takes: from white to its own."""
     if not i:
         return icon("block-w", x, y, 15)
     middle = tag("path.dash", d=f"M{n(x + 16)} {n(y + 8.5)}h3.5")
     return joined([icon("block-w", x, y, 15), middle, icon(f"block-{LETTERS[i]}", x + 20, y, 15)])
 
 
-def accepts_says(sight: Sight, i: int) -> str:
-    colours = [sight.text(f"name.{COLOURS.names[c]}").lower() for c in range(i + 1)]
-    return sight.text("draw.takes", colours=", ".join(colours))
-
-
-def city_tile(sight: Sight, i: int) -> Markup:
-    name, (width, height) = CITIES[i], CITY
-    by = sight.table["cities"][name]
-    paid = "vp" if PAYS_POINTS[i] else "coin"
+def city_tile(sight: Sight, name: str) -> Markup:
+    printed, by, (width, height) = sight.table["printed"]["cities"][name], sight.table["cities"][name], CITY
+    unit, value = paid_by(sight, name)
+    paid = "vp" if unit == "points" else "coin"
     parts = [
         box(0.5, 0.5, width - 1, height - 1, 8, "slot"),
         words(9, 18, sight.text(f"name.{name}"), 13, "dsp semi"),
-        words(9, 36, f"×{VALUE[i]}", 14, "bold"),
+        words(9, 36, f"×{value}", 14, "bold"),
         icon(paid, 32, 24, 15, f"g-{paid}"),
-        accepts(i, 48, 23),
+        accepts(len(printed["takes"]) - 1, 48, 23),
     ]
     if by is None:
-        needs = sight.text("draw.needs", n=NEEDED_TO_SCORE[i])
+        needs = sight.text("draw.needs", n=printed["needs"])
         parts.append(words(9, 54, needs, 12, "t2"))
     else:
         needs = sight.text("draw.scored_by", name=sight.name(by))
         parts.append(words(9, 54, sight.text("draw.scored"), 12, "t2"))
         parts.append(tag("g", peg(by, 60, 42, 17), data_piece=f"peg-{name}"))
-    value = sight.text("draw.value_points" if PAYS_POINTS[i] else "draw.value_coins", n=VALUE[i])
-    says = f"{sight.text(f'name.{name}')}, {value}, {accepts_says(sight, i)}, {needs}"
-    return tile(sight, f"place:{name}", width, height, joined(parts), says, why=not_scored(sight, i))
-
-
-def not_scored(sight: Sight, i: int) -> str:
-    if sight.step != "Turn" or sight.table["cities"][CITIES[i]] is not None:
-        return ""
-    built = sum(b["city"] == CITIES[i] for b in sight.mine["buildings"])
-    if not sight.mine["pegs"]:
-        return sight.text("not.pegs")
-    return sight.text("not.score_city", needed=NEEDED_TO_SCORE[i], n=built)
+    worth = sight.text(f"draw.value_{unit}", n=value)
+    says = f"{sight.text(f'name.{name}')}, {worth}, {takes_says(sight, name)}, {needs}"
+    return tile(sight, f"place:{name}", width, height, joined(parts), says, why=why(sight, f"place:{name}"))
 
 
 # -- a family's board ------------------------------------------------------------------------------------------------
 
 
-@of_others("goals")
+@of_others("goals", "pays")
 def beside(sight: Sight, seat: int) -> Markup:
     return family(sight, seat)
 
@@ -239,7 +209,7 @@ def title(sight: Sight, seat: int) -> Markup:
 
 
 def stock(sight: Sight, seat: int) -> Markup:
-    """What lies behind the screen, for those who may see it."""
+    """Draw the things behind the screen, for those who may see them."""
     data = sight.table["seats"][seat]
     objects = joined(
         chip(OBJECT_ICONS[i], count, f"{count} {sight.text(f'name.{OBJECTS.names[i]}').lower()}")
@@ -255,21 +225,21 @@ def stock(sight: Sight, seat: int) -> Markup:
 
 
 def block_chip(sight: Sight, seat: int, colour: int, count: int) -> Markup:
-    """The blocks of a colour; they are picked here to pay for a building."""
-    name = COLOURS.names[colour]
+    """Draw the blocks of a colour. They are picked here to pay for a building."""
+    name, anchor = COLOURS.names[colour], f"block:{COLOURS.names[colour]}"
     paying = sight.told(PayBlocks) if seat == sight.you else None
     picked = paying["blocks"][colour] if paying else 0
     says = f"{count} {sight.text(f'name.{name}').lower()}"
-    if seat != sight.you or (f"block:{name}" not in sight.offers and not picked):
+    if seat != sight.you or (anchor not in sight.offers and not picked):
         return chip(f"block-{LETTERS[colour]}", count, says)
-    back = COLOUR + colour if picked else None
-    attributes = marks(sight, f"block:{name}", says, css="chip", picked=bool(picked), back=back)
+    back = BLOCKS[colour] if picked else None
+    attributes = marks(sight, anchor, says, css="chip", picked=bool(picked), back=back)
     paid = tag("s", f"−{picked}") if picked else ""
     return tag("span", mark(f"block-{LETTERS[colour]}"), count, paid, **attributes)
 
 
 class Packing(NamedTuple):
-    """How the buildings of a board find room: the size of a tile, how many stand above each other, the columns."""
+    """The layout of a board's buildings: the size of a tile, the number above each other, the width of each column."""
 
     wide: float
     high: float
@@ -278,20 +248,20 @@ class Packing(NamedTuple):
 
 
 def packing(counts: list[int], width: int) -> Packing:
-    """The largest tiles with which every city has room; a crowded city takes width from the others."""
+    """Return the layout with the largest tiles that find room. A crowded city takes width from the others."""
     if width >= 360 and max(counts) <= 3:
-        return Packing(width / N - 10, 31, 3, [width / N] * N)
+        return Packing(width / len(counts) - 10, 31, 3, [width / len(counts)] * len(counts))
     for size in (31, 28, 25, 22, 19, 16):
         rows = int(104 / (size + 2))
         needed = [max(31.0, ceil(count / rows) * (size + 2) + 3) for count in counts]
         if sum(needed) <= width:
             break
-    spare = (width - sum(needed)) / N
+    spare = (width - sum(needed)) / len(counts)
     return Packing(size, size, rows, [each + spare for each in needed])
 
 
 def board(sight: Sight, seat: int, width: int) -> Markup:
-    """Six cities with what stands in them, over the six types that can be scored."""
+    """Draw the six cities with their buildings, over the six types that can be scored."""
     data, own = sight.table["seats"][seat], seat == sight.you
     stands: list[list[str]] = [[b["building"] for b in data["buildings"] if b["city"] == city] for city in CITIES]
     if own and (paying := sight.told(PayBlocks)):
@@ -302,7 +272,7 @@ def board(sight: Sight, seat: int, width: int) -> Markup:
     for i, column in enumerate(pack.columns):
         parts.append(city(sight, seat, i, stands[i], x, column, pack, long_names))
         x += column
-    drawn = joined([*parts, *(type_slot(sight, seat, i, width) for i in range(N))])
+    drawn = joined([*parts, *(type_slot(sight, seat, i, width) for i in range(len(TYPES)))])
     role = "group" if own else "img"
     return drawing(width, BOARD, drawn, css=f"b p{seat + 1}", role=role, aria_label=board_says(sight, seat))
 
@@ -325,33 +295,26 @@ def city(
     name, middle = CITIES[i], x + width / 2
     ground = box(x + 1.5, 0, width - 3, 140, 6, "col")
     full = sight.text(f"name.{name}")
-    value = "vp" if PAYS_POINTS[i] else "coin"
+    unit, value = paid_by(sight, name)
+    paid = "vp" if unit == "points" else "coin"
     foot = [
         tag("path.base", d=f"M{n(x + 5)} 106.500H{n(x + width - 5)}"),
         city_name(full if long_names else full[:3], middle, width - 6),
-        words(middle + 3, 134.5, f"×{VALUE[i]}", 12.5, "end bold"),
-        icon(value, middle + 4, 124.5, 11.5, f"g-{value}"),
+        words(middle + 3, 134.5, f"×{value}", 12.5, "end bold"),
+        icon(paid, middle + 4, 124.5, 11.5, f"g-{paid}"),
     ]
     tiles = [standing(sight, seat, b, k, len(stands), x, width, pack) for k, b in enumerate(stands)]
     if seat != sight.you:
         return joined([ground, *foot, *tiles])
     hit = box(x + 2.5, 1, width - 5, 138, 6, "hit")
-    asked = sight.told(ChooseCity)
-    why = not_paid(sight, asked, i) if asked else ""
     body = joined([ground, hit, *foot, *tiles])
     if f"place:{name}" in sight.offers:
         return thing(sight, f"place:{name}", body, sight.text("draw.score", name=full))
-    return thing(sight, f"city:{name}", body, f"{full}, {accepts_says(sight, i)}", why=why)
-
-
-def not_paid(sight: Sight, asked: ChooseCity, city: int) -> str:
-    """What the building costs, and how many blocks of the colours that the city takes there are."""
-    cost, blocks = int(asked["building"][-1]), sum(sight.mine["blocks"][: city + 1])
-    return sight.text("not.city_blocks", cost=cost, blocks=blocks)
+    return thing(sight, f"city:{name}", body, f"{full}, {takes_says(sight, name)}", why=why(sight, f"city:{name}"))
 
 
 def city_name(said: str, middle: float, room: float) -> Markup:
-    """A name that no font makes wider than its city: a long one is drawn just as wide."""
+    """Draw a name that no font makes wider than its city: a long one is drawn just as wide."""
     if 7.7 * len(said) <= room:
         return words(middle, 119, said, 12.5, "mid dsp semi")
     return words(middle, 119, said, 12.5, "mid dsp semi", textLength=room, lengthAdjust="spacingAndGlyphs")
@@ -360,7 +323,7 @@ def city_name(said: str, middle: float, room: float) -> Markup:
 def standing(
     sight: Sight, seat: int, building: str, k: int, count: int, x: float, width: float, pack: Packing
 ) -> Markup:
-    """A building in its city; a paid-for one that is still pending has a plus before its name."""
+    """Draw a building in its city. One that is being paid for has a plus before its name."""
     pending, name = building.startswith("+"), building.lstrip("+")
     what, cost = name[:-1], name[-1]
     columns = ceil(count / pack.rows)
@@ -383,7 +346,7 @@ def standing(
 
 def type_slot(sight: Sight, seat: int, i: int, width: int) -> Markup:
     what, data = TYPES[i], sight.table["seats"][seat]
-    left, wide = i * width / N + 1.5, width / N - 3
+    left, wide = i * width / len(TYPES) + 1.5, width / len(TYPES) - 3
     scored, roomy = what in data["scored"], wide > 48
     body = [box(left, 145, wide, 30, 6, "slot"), where(f"type:{what}", seat, left, 145, wide, 30)]
     middle = left + wide / 2
@@ -398,25 +361,22 @@ def type_slot(sight: Sight, seat: int, i: int, width: int) -> Markup:
     css = "ty done" if scored else "ty"
     if seat != sight.you:
         return tag("g", tag("title", says), *body, css=css)
-    why = ""
-    if sight.step == "Turn" and not scored:
-        why = sight.text("not.pegs") if not data["pegs"] else sight.text("not.score_type")
     body.append(box(left + 1, 146, wide - 2, 28, 6, "hit"))
-    return thing(sight, f"type:{what}", joined(body), says, css=css, why=why)
+    return thing(sight, f"type:{what}", joined(body), says, css=css, why=why(sight, f"type:{what}"))
 
 
 # -- the whole table in one picture ----------------------------------------------------------------------------------
 
 
 def svg(sight: Sight) -> Markup:
-    """The table as one picture: wheel, market, and the boards below with what is public of each family."""
+    """Draw the table as one picture: the wheel, the market, and the families' boards below."""
     body = placed(wheel(sight), 8, 8, 456, 456)
     x0 = 480
     for i in range(len(sight.table["display"])):
         body += placed(building(sight, i), x0 + i % 3 * 182, 8 + i // 3 * 92, *BUILDING)
-    for i in range(N):
+    for i, name in enumerate(CITIES):
         body += placed(object_tile(sight, i), x0 + i * 91, 292, *OBJECT)
-        body += placed(city_tile(sight, i), x0 + i * 91, 342, *CITY)
+        body += placed(city_tile(sight, name), x0 + i * 91, 342, *CITY)
     x, players = 8.0, sight.view["players"]
     for seat in sight.seating():
         width = 1016 / players

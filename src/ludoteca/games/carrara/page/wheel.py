@@ -6,8 +6,9 @@ from math import cos, radians, sin
 
 from markupsafe import Markup
 
-from ludoteca.games.carrara.board import COLOUR, COLOURS, PRICES, SECTIONS, N
-from ludoteca.games.carrara.page.decision import LETTERS
+from ludoteca.games.carrara.board import COLOURS, SECTIONS
+from ludoteca.games.carrara.page.decision import BLOCKS, LETTERS
+from ludoteca.games.carrara.page.refusals import why
 from ludoteca.games.carrara.page.sight import Sight
 from ludoteca.games.carrara.shapes import BuyBlocks
 from ludoteca.ui.drawing import box, icon, joined, kept, n, svg, tag, thing, words
@@ -50,14 +51,14 @@ def wheel(sight: Sight) -> Markup:
         tag("circle.frame", cx=240, cy=240, r=236),
         tag("circle.disc", cx=240, cy=240, r=187),
         tag("g", turning, transform="translate(240 240)"),
-        *(section(sight, i) for i in range(N)),
+        *(section(sight, i) for i in range(len(SECTIONS))),
         hub(sight),
     ]
     return svg(SIZE, SIZE, joined(parts), css="b", role="group", aria_label=says(sight))
 
 
 def says(sight: Sight) -> str:
-    """The wheel in words."""
+    """Return the wheel in words."""
     parts = []
     for i, name in enumerate(SECTIONS):
         there = [said for c, count in enumerate(held(sight, i)) if count and (said := pile_says(sight, i, c, count))]
@@ -66,20 +67,24 @@ def says(sight: Sight) -> str:
 
 
 def pile_says(sight: Sight, section: int, colour: int, count: int) -> str:
-    price = PRICES[section * N + colour]
+    price = price_of(sight, section, colour)
     cost = sight.text("draw.each", price=price) if price else sight.text("draw.free")
     return sight.text("draw.pile", n=count, colour=sight.text(f"name.{COLOURS.names[colour]}").lower(), price=cost)
 
 
+def price_of(sight: Sight, section: int, colour: int) -> int:
+    return sight.table["printed"]["prices"][section][colour]
+
+
 def held(sight: Sight, section: int) -> list[int]:
-    """The blocks of a section, with those that the viewer is just buying."""
+    """Return the blocks of a section, with those that the viewer is just buying."""
     blocks: list[int] = list(sight.table["wheel"][section])
     return [left + picked for left, picked in zip(blocks, buying(sight, section), strict=True)]
 
 
 def buying(sight: Sight, section: int) -> list[int]:
     so_far = sight.told(BuyBlocks)
-    return so_far["blocks"] if so_far and so_far["section"] == SECTIONS[section] else [0] * N
+    return so_far["blocks"] if so_far and so_far["section"] == SECTIONS[section] else [0] * len(SECTIONS)
 
 
 def is_chosen(sight: Sight, section: int) -> bool:
@@ -89,13 +94,13 @@ def is_chosen(sight: Sight, section: int) -> bool:
 
 @kept
 def at(distance: float, degrees: float) -> tuple[float, float]:
-    """A point of the wheel; degrees run clockwise from the top."""
+    """Return a point of the wheel. Degrees run clockwise from the top."""
     return MIDDLE + distance * sin(radians(degrees)), MIDDLE - distance * cos(radians(degrees))
 
 
 @kept
 def sector(outer: float, inner: float, axis: float) -> str:
-    """The outline of a part of a ring, a sixth of the circle wide."""
+    """Return the outline of a part of a ring, a sixth of the circle wide."""
     (x0, y0), (x1, y1) = at(outer, axis - 29.7), at(outer, axis + 29.7)
     (x2, y2), (x3, y3) = at(inner, axis + 29.7), at(inner, axis - 29.7)
     return (
@@ -113,7 +118,7 @@ def section(sight: Sight, i: int) -> Markup:
         [
             tag("path.rim", d=sector(RING, DISC, axis)),
             tag("path.bed", d=sector(BED, HUB, axis)),
-            prices(i),
+            prices(i, tuple(sight.table["printed"]["prices"][i])),
             words(x, y + 6, name, 17, "mid dsp rom"),
             tag("path.hit", d=sector(RING - 1, HUB + 1, axis)),
         ]
@@ -123,41 +128,29 @@ def section(sight: Sight, i: int) -> Markup:
         ground += words(x, y + 4, sight.text("draw.empty"), 12, "mid t2")
     there = ", ".join(pile_says(sight, i, c, count) for c, count in enumerate(blocks) if count)
     label = sight.text("draw.section", section=name, blocks=there or sight.text("draw.empty"))
-    land = thing(sight, f"section:{name}", ground, label, css="land", why=refusal(sight, i, chosen))
+    reason = why(sight, f"section:{name}")
+    land = thing(sight, f"section:{name}", ground, label.removesuffix(".") if reason else label, css="land", why=reason)
     state = "on" if chosen else "far" if sight.step == "BuyBlocks" else ""
     return tag("g", land, piles(sight, i, blocks), css=f"sec {state}")
 
 
-def refusal(sight: Sight, i: int, chosen: bool) -> str:
-    if sight.step == "BuyBlocks" and not chosen:
-        return sight.text("not.one_section")
-    if sight.step == "ChooseSection" and any(sight.table["wheel"][i]):
-        return sight.text("not.section_price", price=cheapest(sight, i), coins=sight.mine["coins"])
-    return ""
-
-
-def cheapest(sight: Sight, section: int) -> int:
-    return min(PRICES[section * N + colour] for colour, number in enumerate(sight.table["wheel"][section]) if number)
-
-
 @kept
-def prices(section: int) -> Markup:
-    """The ring's prices, from the dearest colour to the cheapest; colours without one are free."""
-    dear = [colour for colour in range(N) if PRICES[section * N + colour]]
+def prices(section: int, by_colour: tuple[int, ...]) -> Markup:
+    """Draw the prices on the ring, from the dearest colour to the cheapest. Colours without one are free."""
+    dear = [(letter, price) for letter, price in zip(LETTERS, by_colour, strict=True) if price]
     way = -9.7 if section in (3, 4) else 9.7  # read from left to right at the foot of the wheel too
     drawn = Markup()
-    for k, colour in enumerate(dear):
+    for k, (letter, price) in enumerate(dear):
         x, y = at(211.5, section * 60 + (k - (len(dear) - 1) / 2) * way)
-        letter = LETTERS[colour]
-        price = joined([tag("tspan.thin", letter.upper(), font_size=12), f" {PRICES[section * N + colour]}"])
+        said = joined([tag("tspan.thin", letter.upper(), font_size=12), f" {price}"])
         plate = box(x - 15.5, y - 10.5, 31, 21, 5, "")
-        drawn += tag("g", plate, words(x, y + 4.6, price, 13.5, "mid bold"), css=f"pr b-{letter}")
+        drawn += tag("g", plate, words(x, y + 4.6, said, 13.5, "mid bold"), css=f"pr b-{letter}")
     return drawn
 
 
 def piles(sight: Sight, section: int, blocks: list[int]) -> Markup:
-    """The blocks of a section: one pile a colour, which finds room for eleven."""
-    present = [colour for colour in range(N) if blocks[colour]]
+    """Draw the blocks of a section, with a pile for each colour: there is room for eleven."""
+    present = [colour for colour, number in enumerate(blocks) if number]
     if not present:
         return Markup()
     pattern, across, down = MIRRORED[section]
@@ -170,7 +163,7 @@ def piles(sight: Sight, section: int, blocks: list[int]) -> Markup:
 
 def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float, size: int) -> Markup:
     picked = buying(sight, section)[colour]
-    segment = (section - sight.table["turns"]) % N  # of the wheel itself, which tells blocks of a colour apart
+    segment = (section - sight.table["turns"]) % len(SECTIONS)  # of the wheel itself
     left, top = x - size / 2, y - size / 2 - 5
     body = [box(left - 3.5, top - 1.5, size + 7, size + 13, 9, "hit")]
     for k in reversed(range(count)):
@@ -178,24 +171,24 @@ def pile(sight: Sight, section: int, colour: int, count: int, x: float, y: float
         piece = f"block-{segment}-{LETTERS[colour]}-{k}"
         block = icon(f"block-{LETTERS[colour]}", left + behind, top - behind, size)
         body.append(tag("g", block, data_piece=piece))
-    price = PRICES[section * N + colour]
+    price = price_of(sight, section, colour)
     body.append(price_tag(str(price) if price else sight.text("draw.free"), 20 if price else 42, x - 1, top + size - 5))
     if count > 1:
         number = words(left + 6.5, top + 11.5, f"×{count}", 12, "mid bold")
         body.append(tag("g.many", box(left - 8, top - 2, 29, 18, 9, ""), number))
     if picked:
         body.append(badge(picked if count > 1 else 0, left + size - 3, top + 5))
-    why = sight.text("not.block_price", price=price, coins=sight.mine["coins"]) if sight.you is not None else ""
+    anchor = f"block:{SECTIONS[section]}:{COLOURS.names[colour]}"
     return thing(
         sight,
-        f"block:{SECTIONS[section]}:{COLOURS.names[colour]}",
+        anchor,
         joined(body),
         pile_says(sight, section, colour, count),
         css="blk",
-        why=why if is_chosen(sight, section) else "",
+        why=why(sight, anchor),
         picked=bool(picked),
-        back=COLOUR + colour if picked else None,
-        more={"data_within": f"section:{SECTIONS[section]}", "data_then": COLOUR + colour},
+        back=BLOCKS[colour] if picked else None,
+        more={"data_within": f"section:{SECTIONS[section]}", "data_then": BLOCKS[colour]},
     )
 
 
@@ -205,13 +198,13 @@ def price_tag(said: str, width: float, x: float, y: float) -> Markup:
 
 
 def badge(number: int, x: float, y: float) -> Markup:
-    """What is picked: a check, or how many."""
+    """Draw the sign of picked blocks: a check, or their number."""
     inner = words(x, y + 4.3, number, 12, "mid bold") if number else icon("check", x - 5.5, y - 5.5, 11)
     return tag("g.badge", tag("circle", cx=x, cy=y, r=8.5), inner)
 
 
 def hub(sight: Sight) -> Markup:
-    """The bag: a click on it turns the wheel and buys."""
+    """Draw the bag. A click on it turns the wheel and buys."""
     total = sum(map(sum, sight.table["wheel"]))
     offered = "button:buy" in sight.offers
     below = sight.text("draw.turn" if offered else "draw.on_wheel")
@@ -225,4 +218,4 @@ def hub(sight: Sight) -> Markup:
         ]
     )
     says = "".join(sight.shows(offer) for offer in sight.offers.get("button:buy", ())) or sight.text("name.buy")
-    return thing(sight, "button:buy", body, says, css="hubb")
+    return thing(sight, "button:buy", body, says, css="hubb", why=why(sight, "button:buy"))
