@@ -17,9 +17,10 @@ from ludoteca.games.creatures import page
 from ludoteca.games.creatures.board import BUILDING_NAMES, EDGE, KINDS, LAND
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.page.farm import Plan
-from ludoteca.games.creatures.page.fencing import proposals
+from ludoteca.games.creatures.page.fencing import closings
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.table import scale_of
+from ludoteca.games.creatures.shapes import Closing
 from ludoteca.i18n.text import has_text
 from ludoteca.testing import Table, table
 from ludoteca.ui.ask import Ask
@@ -68,9 +69,18 @@ def farm_for_borders(**more: Any) -> Table:
     return table("creatures", round=5, turn=0, seats=[seat]).play("walls")
 
 
-def proposed(t: Table, cell: str, joins: bool = False) -> Any:
-    """What a click on a cell stands for."""
-    return next(p for p in proposals(sight_of(t.game, 0)) if (p.cell, p.joins) == (cell, joins))
+def proposed(t: Table, cell: str, joins: bool = False) -> Closing:
+    """Return the borders that a click on a cell would place."""
+    return next(way for way in closings(sight_of(t.game, 0)) if (way["cell"], way["joins"]) == (cell, joins))
+
+
+def edges(t: Table, choices: list[int]) -> list[str]:
+    return [t.game.notation(choice).removeprefix("border ") for choice in choices]
+
+
+def refused(t: Table, cell: str) -> list[str]:
+    """Return the codes of the reasons why a cell cannot be closed in."""
+    return [lack["code"] for lack in sight_of(t.game, 0).refused[f"cell:{cell}"]]
 
 
 # -- everything, in random games -------------------------------------------------------------------------------------
@@ -143,8 +153,8 @@ def test_both_players_see_their_own_farm_first() -> None:
 
 def test_walls_of_buildings_close_a_cell_like_borders() -> None:
     t = farm_for_borders()
-    assert [LAND.edge_names[e] for e in proposed(t, "g3").add] == ["g3s", "g3e"]  # cottage to the west, stall above
-    assert len(proposed(t, "f1").add) == 4
+    assert edges(t, proposed(t, "g3")["add"]) == ["g3s", "g3e"]  # cottage to the west, stall above
+    assert len(proposed(t, "f1")["add"]) == 4
 
 
 def test_the_price_shown_on_a_cell_is_the_one_that_is_paid() -> None:
@@ -152,16 +162,16 @@ def test_the_price_shown_on_a_cell_is_the_one_that_is_paid() -> None:
     for cell, price in (("g3", 0), ("f2", 0), ("g1", 2)):
         wanted = proposed(t, cell)
         game = t.game.clone()
-        for edge in wanted.add:
-            game.play(EDGE + edge)
-        assert t.game.farms[0].goods[1] - game.farms[0].goods[1] == wanted.price[1] == price, cell
+        for choice in wanted["add"]:
+            game.play(choice)
+        assert t.game.farms[0].goods[1] - game.farms[0].goods[1] == wanted["price"].get("stone", 0) == price, cell
 
 
 def test_a_cell_that_is_too_dear_says_so() -> None:
     t = farm_for_borders(goods="1 stone 6 border")
-    assert proposed(t, "f1").short == "not.border_price"
+    assert refused(t, "f1") == ["border_price"]
     assert "Too dear: it costs 2 stone, you have 1 stone" in drawn(t.game, 0)
-    assert proposed(farm_for_borders(goods="9 stone 3 border"), "f1").short == "not.borders"
+    assert refused(farm_for_borders(goods="9 stone 3 border"), "f1") == ["borders"]
 
 
 def foal() -> Table:
@@ -175,9 +185,9 @@ def test_for_a_foal_a_cell_is_closed_in_if_one_border_will_do() -> None:
     assert asked(t).question == "Where does the border for the foal go?"
     assert "1 at most, free of charge." in asked(t).why
     assert asked(t).go == "No border"
-    assert [LAND.edge_names[edge] for edge in proposed(t, "f2").add] == ["f2w"]
+    assert edges(t, proposed(t, "f2")["add"]) == ["f2w"]
     assert "Close in f2: 1 border, free" in drawn(t.game, 0)
-    assert proposed(t, "g1").short == "not.border_number"
+    assert refused(t, "g1") == ["border_number"]
     assert "It takes 2 borders, you may place 1 more" in drawn(t.game, 0)
 
 
@@ -192,11 +202,11 @@ def test_a_cell_beside_the_new_pasture_can_be_joined_to_it() -> None:
     t = farm_for_borders().play("border f2n", "border f2w")
     assert t.game.view(0)["table"]["seats"][0]["pastures"] == [["f2"]]
     wanted = proposed(t, "f1", joins=True)
-    assert [LAND.edge_names[e] for e in wanted.back] == ["f2n"]
-    assert wanted.price[1] == 4  # four borders in all, two of them free
+    assert edges(t, wanted["back"]) == ["f2n"]
+    assert wanted["price"] == {"stone": 4}  # four borders in all, two of them free
     joined = farm_for_borders(goods="5 stone 9 border").play("border f2w")
-    for edge in wanted.add:
-        joined.game.play(EDGE + edge)
+    for choice in wanted["add"]:
+        joined.game.play(choice)
     assert joined.game.view(0)["table"]["seats"][0]["pastures"] == [["f1", "f2"]]
 
 
@@ -339,7 +349,7 @@ def test_a_special_building_that_cannot_be_built_says_what_is_missing() -> None:
     html = drawn(t.play("special-1").game, 0)
     assert "Not now: it costs 1 cow, you have 0." in html
     assert "Not now: it costs 3 wood, you have 2." in html
-    assert html.count("Not now: there is no place for it, or its condition is not met.") == 1
+    assert html.count("Not now: there is no place for it.") == 1
 
 
 def test_what_is_built_shows_its_price_beside_what_one_has() -> None:

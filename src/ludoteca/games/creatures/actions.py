@@ -1,12 +1,13 @@
-"""What can be done on the action spaces. Buildings use the same steps for what they allow."""
+"""The actions of the spaces. Buildings use the same steps."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import InTurn
 from ludoteca.core.native import mypyc_attr
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
@@ -19,6 +20,7 @@ from ludoteca.games.creatures.board import (
     GOODS,
     LAND,
     LEFT,
+    MATERIALS,
     RIGHT,
     SPACE_NAMES,
     SPACES,
@@ -28,14 +30,16 @@ from ludoteca.games.creatures.board import (
     TROUGHS,
 )
 from ludoteca.games.creatures.building import DECK, Price
+from ludoteca.games.creatures.fencing import Placing, closed_in, closings
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.lacks import dear, lack
 from ludoteca.kit.cards.paying import Pay, affordable
 
 ONE_BORDER: Final = GOODS(border=1)
 
 
 class Collect(Step[Creatures]):
-    """Take everything that lies on the space."""
+    """The action to take everything that lies on the space."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space")
 
@@ -45,6 +49,9 @@ class Collect(Step[Creatures]):
 
     def possible(self, g: Creatures) -> bool:
         return g.lying[self.space] > 0
+
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("goods")
 
     def perform(self, g: Creatures) -> None:
         _, _, good, bracketed = space = SPACES[self.space]
@@ -58,7 +65,7 @@ class Collect(Step[Creatures]):
 
 
 class BecomeFirst(Step[Creatures]):
-    """Take the first player marker; the order of this round stays."""
+    """The action to take the first player marker. The order of this round stays."""
 
     def perform(self, g: Creatures) -> None:
         g.first = self.who
@@ -66,17 +73,20 @@ class BecomeFirst(Step[Creatures]):
 
 
 class TakeMaterials(Step[Creatures]):
-    """One wood, one stone and one reed from the supply."""
+    """The action to take one wood, one stone and one reed from the supply."""
 
     def perform(self, g: Creatures) -> None:
-        g.gain(self.who, GOODS(wood=1, stone=1, reed=1), "materials")
+        g.gain(self.who, MATERIALS, "materials")
 
 
 class Expand(Step[Creatures]):
-    """Take the borders and a farm expansion, as far as there are any."""
+    """The action to take the borders and a farm expansion, as far as there are any."""
 
     def possible(self, g: Creatures) -> bool:
         return g.lying[EXPAND] > 0 or AddExpansion(self.who).possible(g)
+
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("expand" if g.expansions else "expand_gone")
 
     def perform(self, g: Creatures) -> None:
         if g.lying[EXPAND]:
@@ -85,12 +95,15 @@ class Expand(Step[Creatures]):
 
 
 class AddExpansion(Step[Creatures]):
-    """Add a column of three cells at the left or the right end of the farm, if there is one left."""
+    """The choice of the end of the farm, left or right, where an expansion of three cells is added if one is left."""
 
     def possible(self, g: Creatures) -> bool:
         if g.expansions == 0:
             return False
         return all(b.allows_expansion(g, self.who) for b in g.hear(self.who, "allows_expansion"))
+
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("no_expansion" if g.expansions else "expansions")
 
     def options(self, g: Creatures) -> list[int]:
         return [LEFT, RIGHT] if self.possible(g) else []
@@ -107,8 +120,8 @@ class AddExpansion(Step[Creatures]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlaceBorders(Step[Creatures]):
-    """Place borders from one's own supply on edges of the farm that bear none: so many free ones, then for `each`
-    (not at all if that is empty). The walls of a building are no hindrance, though a border there adds nothing."""
+    """Borders from the player's supply, placed on edges of the farm that bear none: so many `free` ones, then further
+    ones for `each` (none if that is empty). A border at the wall of a building is allowed, though it adds nothing."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "free", "each", "cause", "must", "placed")
 
@@ -126,6 +139,17 @@ class PlaceBorders(Step[Creatures]):
         payable = self.next_is_free() or (bool(self.each) and g.payable(self.who, self.each))
         return payable and farm.goods[BORDER] > 0 and bool(LAND.edges_of(farm.ground) & ~farm.borders)
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        if self.possible(g):
+            return []
+        if self.next_is_free():
+            price = ONE_BORDER
+        elif self.each:
+            price = tuple([n + one for n, one in zip(self.each, ONE_BORDER, strict=True)])
+        else:
+            return lack("free_borders", n=self.free)
+        return dear(g.farms[self.who].goods, [price]) or lack("edges")
+
     def options(self, g: Creatures) -> list[int]:
         if not self.possible(g):
             return []
@@ -133,6 +157,19 @@ class PlaceBorders(Step[Creatures]):
         bare = LAND.edges_of(farm.ground) & ~farm.borders
         edges = [EDGE + edge for edge, bit in enumerate(LAND.edges) if bit & bare]
         return edges if self.must and not self.placed else [STOP, *edges]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the cells that borders cannot close in now, with what each lacks."""
+        farm, action = g.farms[self.who], self.placing(g)
+        found, told = closings(farm, action), dict[int, list[Lack]]()
+        closable = [closing.cell for closing in found if not closing.short]
+        for closing in found:
+            if closing.cell not in closable and not closing.joins:
+                told[CELL + closing.cell] = closing.lacks(farm, action)
+        return told
+
+    def placing(self, g: Creatures) -> Placing:
+        return Placing(self.placed, self.free, self.each, set(g.choices))
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
@@ -155,7 +192,11 @@ class PlaceBorders(Step[Creatures]):
         return {"number": len(self.placed), "edges": edges, "goods": paid, "cause": self.cause}
 
     def so_far(self, g: Creatures) -> shapes.PlaceBorders:
-        return {**self.told(), "free": self.free, "each": list(self.each)}
+        """Return the borders placed so far, the pastures that they close in, and the cells that can be closed in."""
+        farm, action = g.farms[self.who], self.placing(g)
+        closed = [LAND.named(pasture) for pasture in closed_in(farm, self.placed)]
+        closes = [closing.told(action) for closing in closings(farm, action) if not closing.short]
+        return {**self.told(), "free": self.free, "each": list(self.each), "closed": closed, "closes": closes}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
         last = self.placed[-1] if self.placed else -1
@@ -170,7 +211,7 @@ class PlaceBorders(Step[Creatures]):
 
 
 class PlaceTroughs(Step[Creatures]):
-    """Place up to `most` troughs from the supply on cells that have none: so many free ones, then for `each`."""
+    """Troughs from the supply, `most` at most, placed on cells that have none: so many `free` ones, then for `each`."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "free", "each", "most", "cause", "must", "placed")
     patient: ClassVar[bool] = True  # an act may take away a trough that has just been placed
@@ -182,11 +223,11 @@ class PlaceTroughs(Step[Creatures]):
         self.free, self.each, self.most, self.must, self.placed = free, each, most, must, placed
 
     def price(self, g: Creatures) -> Price:
-        """What the next one costs."""
+        """Return the price of the next one."""
         return GOODS.none if len(self.placed) < self.free else self.dearer(g)
 
     def dearer(self, g: Creatures) -> Price:
-        """What each one costs that is not free."""
+        """Return the price of each one that is not free."""
         price = self.each
         for building in g.hear(self.who, "price"):
             price = building.price(g, self.who, TROUGH, price)
@@ -199,12 +240,31 @@ class PlaceTroughs(Step[Creatures]):
         farm = g.farms[self.who]
         return g.troughs > 0 and bool(farm.ground & ~farm.troughs) and self.payable(g)
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        farm = g.farms[self.who]
+        if self.possible(g):
+            return []
+        if not g.troughs:
+            return lack("troughs_gone")
+        if not farm.ground & ~farm.troughs:
+            return lack("troughs")
+        return dear(farm.goods, [self.price(g)]) or lack("most_troughs", n=self.most)
+
     def options(self, g: Creatures) -> list[int]:
         if not self.possible(g):
             return [STOP] if self.payable(g) else []
         farm = g.farms[self.who]
         cells = [CELL + cell for cell in LAND.listed(farm.ground & ~farm.troughs)]
         return cells if self.must and not self.placed else [STOP, *cells]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the cells that have a trough already, and the others if none is left."""
+        farm = g.farms[self.who]
+        return {
+            CELL + cell: lack("trough_there" if farm.has_trough(cell) else "troughs_gone")
+            for cell in LAND.listed(farm.ground)
+            if CELL + cell not in g.choices
+        }
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
@@ -241,13 +301,23 @@ class PlaceTroughs(Step[Creatures]):
 
 
 class BuildStall(Step[Creatures]):
-    """The action "Stall": one stall on a cell without a building."""
+    """The action "Stall": a stall on a cell without a building."""
 
     def possible(self, g: Creatures) -> bool:
         return g.stalls > 0 and g.can_pay(self.who, STALL) and bool(g.sites(self.who, STALL))
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        if self.possible(g):
+            return []
+        prices = [way.price for way in g.bill(self.who, STALL)]
+        without = "no_site" if g.farms[self.who].survey().free else "stall"
+        return dear(g.farms[self.who].goods, prices) or lack(without if g.stalls else "stall_gone")
+
     def options(self, g: Creatures) -> list[int]:
         return [CELL + cell for cell in g.sites(self.who, STALL)]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        return g.other_cells(self.who, STALL)
 
     def choose(self, g: Creatures, choice: int) -> None:
         g.settle(self.who, g.bill(self.who, STALL)[0], STALL)
@@ -258,8 +328,8 @@ class BuildStall(Step[Creatures]):
 
 
 class UpgradeStalls(Step[Creatures]):
-    """Turn stalls over to stables, one at least, each for wood or for stone. A special stall goes back to the market,
-    and a tile from the supply takes its place."""
+    """The action "Stables": stalls are turned over to stables, one at least, each for wood or for stone. Special stalls
+    go back to the market, and tiles from the supply take their place."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "begun")
 
@@ -275,9 +345,20 @@ class UpgradeStalls(Step[Creatures]):
     def possible(self, g: Creatures) -> bool:
         return bool(self.cells(g))
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        farm, prices = g.farms[self.who], [way.price for way in g.bill(self.who, STABLES)]
+        if self.possible(g):
+            return []
+        return dear(farm.goods, prices) or lack("stables_gone" if farm.stalls() else "stables")
+
     def options(self, g: Creatures) -> list[int]:
         cells = [CELL + cell for cell in self.cells(g)]
         return [STOP, *cells] if self.begun and cells else cells
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the special stalls, if no tile is left that could take their place."""
+        stalls = [CELL + cell for cell in g.farms[self.who].stalls()]
+        return {choice: lack("stables_gone") for choice in stalls if choice not in g.choices}
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
@@ -287,7 +368,8 @@ class UpgradeStalls(Step[Creatures]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BuildSpecial(Step[Creatures]):
-    """One special building of the market, only next to the cell `near` if one is given; or none, unless one `must`."""
+    """The choice of a special building of the market, next to the cell `near` if one is given; or of none, unless one
+    `must`."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "near", "must")
 
@@ -306,9 +388,35 @@ class BuildSpecial(Step[Creatures]):
     def possible(self, g: Creatures) -> bool:
         return any(self.buildable(g, name) for name in g.for_sale)
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        """Return the price of the cheapest building if none can be paid."""
+        if self.possible(g):
+            return []
+        prices = [way.price for name in g.for_sale for way in g.bill(self.who, name)]
+        if not prices:
+            return lack("sold_out")
+        if any(g.can_pay(self.who, name) for name in g.for_sale):
+            return lack("special")
+        return dear(g.farms[self.who].goods, [min(prices, key=sum)], cheapest=True)
+
     def options(self, g: Creatures) -> list[int]:
         offers = [BUILD + DECK.cards[name].number for name in g.for_sale if self.buildable(g, name)]
         return offers if self.must or not offers else [STOP, *offers]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the reason for each building of the market that is not offered."""
+        choices = [BUILD + DECK.cards[name].number for name in g.for_sale]
+        return {
+            choice: self.lacks(g, name)
+            for choice, name in zip(choices, g.for_sale, strict=True)
+            if choice not in g.choices
+        }
+
+    def lacks(self, g: Creatures, name: str) -> list[Lack]:
+        """Return the reason why this building cannot be built."""
+        if too_dear := dear(g.farms[self.who].goods, [way.price for way in g.bill(self.who, name)]):
+            return too_dear
+        return lack("site" if DECK.cards[name].may_be_built(g, self.who) else "condition")
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
@@ -325,7 +433,7 @@ class BuildSpecial(Step[Creatures]):
 
 
 class PlaceBuilding(Step[Creatures]):
-    """The building that has been paid comes to stand on a cell."""
+    """The choice of the cell for a building that has been paid."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "name", "near")
 
@@ -335,6 +443,9 @@ class PlaceBuilding(Step[Creatures]):
 
     def options(self, g: Creatures) -> list[int]:
         return [CELL + cell for cell in g.sites(self.who, self.name, self.near)]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        return g.other_cells(self.who, self.name, self.near)
 
     def choose(self, g: Creatures, choice: int) -> None:
         building, cell = DECK.cards[self.name], choice - CELL
@@ -350,8 +461,8 @@ class PlaceBuilding(Step[Creatures]):
         return g.text("ask.PlaceBuilding", name=g.text(f"name.{self.name}"))
 
 
-def on_space(name: str, who: int) -> Step[Any]:
-    """What a worker does on the space of that name."""
+def on_space(name: str, who: int) -> Step[Creatures]:
+    """Return the action of the space of that name."""
     match name:
         case "first-player":
             return InTurn((BecomeFirst(who), Collect(who, SPACE_NAMES.index(name))))

@@ -1,13 +1,15 @@
-"""Animals on the farm: those that find no room run away, others come."""
+"""Steps about animals: those without room run away, others come."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import GOOD, HERDS, KEEP, KINDS, one_each
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.scoring import animal_points
 from ludoteca.i18n.events import Count, so_many
 from ludoteca.kit.farm.animals import Herd
 from ludoteca.kit.farm.settling import ChooseHerd
@@ -15,12 +17,12 @@ from ludoteca.kit.farm.settling import ChooseHerd
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Settle(ChooseHerd[Creatures]):
-    """Who finds no room runs away. `fixed` are the kinds of which none may leave, `closed` is a building that has to be
-    empty. To let more animals go than must is never of use, but for a `foal`."""
+    """The choice of the animals that stay: those without room run away. `fixed` are the kinds of which none may leave,
+    `closed` is the cell of a building that has to be empty. To let more animals go is of use for a `foal` alone."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "fixed", "closed", "chosen", "foal")
-    added: ClassVar[dict[str, Any]] = {"foal": False}
-    each: ClassVar[bool] = False  # who leaves is of no more use
+    added: ClassVar[dict[str, object]] = {"foal": False}
+    each: ClassVar[bool] = False  # an animal that leaves is of no more use
 
     def __init__(
         self, who: int, fixed: int = 0, closed: int = -1, chosen: Herd = (), foal: bool = False, cause: str = ""
@@ -42,6 +44,10 @@ class Settle(ChooseHerd[Creatures]):
         """Whether none of the fixed kinds would have to leave."""
         return all([n == k for kind, (n, k) in enumerate(zip(herd, kept)) if self.fixed >> kind & 1])  # noqa: B905, C419
 
+    def so_far(self, g: Creatures) -> shapes.Settle:
+        told = super().so_far(g)
+        return cast(shapes.Settle, {**told, "points": [animal_points(tuple(row)) for row in told["rows"]]})
+
     def prompt(self, g: Creatures) -> str:
         return g.text("ask.let_horses_go") if self.foal else super().prompt(g)
 
@@ -53,7 +59,7 @@ class Settle(ChooseHerd[Creatures]):
 
 
 class TakeOne(Step[Creatures]):
-    """One good of these from the supply."""
+    """The choice of one of these goods, which the player takes from the supply."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "goods", "cause")
 

@@ -196,7 +196,7 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
         who = turn
     elif g.farms[other].workers > g.farms[who].workers:
         who = other
-    steps: dict[str, Step[Any]] = {
+    steps: dict[str, Step[Creatures]] = {
         "refill": RoundStarts(g.first),
         "work": Turn(who),
         "work ends": WorkEnds(g.first),

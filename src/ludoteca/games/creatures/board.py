@@ -1,4 +1,4 @@
-"""What is printed: goods, the farm, the action spaces, the names of the buildings, and the words for choices."""
+"""The printed facts: goods, the farm, the action spaces, the names of the buildings, the words for choices."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ HORSE: Final = 7
 ANIMALS: Final = SHEEP  # the goods from here on live
 KINDS: Final = GOODS.names[ANIMALS:]
 ANY_ANIMAL: Final[tuple[int, ...]] = (SHEEP, PIG, COW, HORSE)
-MATERIALS: Final = GOODS.names[:BORDER]
-# who may live in a home that is not for all
+MATERIALS: Final = GOODS(wood=1, stone=1, reed=1)  # of the space for building materials
+# the kinds of a home that is not for all
 ONLY_SHEEP, ONLY_PIGS, ONLY_COWS, ONLY_HORSES = [1 << kind for kind in range(4)]
 
 
@@ -55,7 +55,7 @@ BONUS: Final[tuple[Vector, ...]] = ((4, 8, 11, 13), (4, 7, 9, 11), (4, 6, 8, 10)
 
 
 class Space(NamedTuple):
-    """An action space: what is laid on it each round, first of all and (in brackets) when something lies there."""
+    """An action space with its goods of each round. `bracketed` is the good that comes if something lies there."""
 
     name: str
     each_round: int = 0

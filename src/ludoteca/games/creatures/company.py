@@ -1,9 +1,9 @@
-"""The Organic Farm: pastures with exactly one animal get another of its kind."""
+"""The step of the Organic Farm: pastures with exactly one animal get another of its kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import YES
 from ludoteca.core.step import Step
@@ -17,10 +17,10 @@ ORGANIC_FARM: Final = "organic-farm"
 
 
 class JoinLoneAnimals(Settle):
-    """How many animals there are in the end. Where they stood does not matter, since they may move first."""
+    """The choice of the animals that there are in the end. Their places before do not matter, because they may move."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "chosen")
-    added: ClassVar[dict[str, Any]] = {}
+    added: ClassVar[dict[str, object]] = {}
 
     def __init__(self, who: int, chosen: Herd = ()) -> None:
         super().__init__(who, chosen=chosen, cause=ORGANIC_FARM)
@@ -52,11 +52,11 @@ class JoinLoneAnimals(Settle):
 
 
 def joined(farm: Farm) -> list[Herd]:
-    """The largest herds that there can be once every pasture with a single animal has got another; found once for all
-    clones.
+    """Return the largest herds that there can be once every pasture with a single animal has got another. They are
+    found once for all clones.
 
-    Room is all by which pastures differ, so the lonely animals may be thought of in the smallest ones. Of the others
-    some herd `kept` is housed, or what is left of it when the lonely ones are taken away."""
+    Pastures differ only in their room, so the lonely animals can be put into the smallest ones. The others are a herd
+    `kept` that finds room elsewhere, without the lonely ones."""
     survey, herd = farm.survey(), farm.herd()
     if herd not in survey.joined:
         pastures, elsewhere = sorted(survey.homes[: len(survey.pastures)]), survey.homes[len(survey.pastures) :]
@@ -70,19 +70,19 @@ def joined(farm: Farm) -> list[Herd]:
 
 
 def with_company(herd: Herd, kept: Herd, lonely: Herd) -> int:
-    """A herd of which these can be kept, if these are alone and get company, in one number."""
+    """Return, packed, a herd of which these can be kept, if those are lonely and get company."""
     return packed([min(k + 2 * one, n + one) for n, k, one in zip(herd, kept, lonely)])  # noqa: B905 (hot)
 
 
 def parts(number: int, herd: Herd) -> list[Herd]:
-    """The ways to take so many animals out of a herd."""
+    """Return the ways to take so many animals out of a herd."""
     if len(herd) == 1:
         return [(number,)] if number <= herd[0] else []
     return [(n, *rest) for n in range(min(number, herd[0]) + 1) for rest in parts(number - n, herd[1:])]
 
 
 def largest(herds: Iterable[int]) -> list[int]:
-    """The packed herds that are not less of one kind, and more of none, than another."""
+    """Return the packed herds that no other one exceeds or equals in every kind."""
     kept: list[int] = []
     for herd in sorted(herds, key=FULL.__rmod__, reverse=True):
         for other in kept:

@@ -1,4 +1,4 @@
-"""A player's farm: ground, borders, troughs and buildings, and the room for animals that they make."""
+"""The farm of a player: ground, borders, troughs and buildings, and the room for animals that they make."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ludoteca.kit.farm.fences import pasture_room, pastures
 
 
 class Survey:
-    """What follows from how a farm is laid out; made anew when that changes, and shared by clones."""
+    """The facts that follow from the layout of a farm. Made anew when the layout changes, and shared by clones."""
 
     def __init__(self, farm: Farm) -> None:
         self.built = sum([LAND.bits[cell] for cell in farm.tiles])
@@ -49,7 +49,8 @@ class Survey:
                 self._add(cell, home)
 
     def herds_to_keep(self, herd: Herd) -> list[Herd]:
-        """The herd itself if there is room for it, else what can be kept of it; found once for all clones."""
+        """Return the herd itself if there is room for it, else the herds that can be kept of it. They are found once
+        for all clones."""
         found = self._found.get(herd)
         if found is None:
             found = self._found[herd] = [herd] if fits(self.homes, herd) else keeps(self.homes, herd)
@@ -77,7 +78,7 @@ class Survey:
 
 
 class Farm(Record):
-    """A player: the farm and what lies beside it."""
+    """A player: the farm and the goods beside it."""
 
     fields: ClassVar[tuple[str, ...]] = (
         *("ground", "borders", "troughs", "tiles", "goods", "workers", "buildings", "marks"),
@@ -90,7 +91,7 @@ class Farm(Record):
     goods: list[int]
     workers: int  # still to be placed, with the one of the turn that is being played
     buildings: Tableau  # the special ones, in the order in which they were built
-    marks: dict[str, int]  # what a building has to remember
+    marks: dict[str, int]  # the counters of buildings
     _survey: Survey | None = None
 
     def clone(self) -> Farm:
@@ -144,7 +145,7 @@ class Farm(Record):
         return bool(self.troughs & LAND.bits[cell])
 
     def cell_of(self, name: str) -> int:
-        """Where the special building of that name stands."""
+        """Return the cell of the special building of that name."""
         return next(cell for cell, tile in self.tiles.items() if tile == name)
 
     def columns(self) -> list[int]:
@@ -154,15 +155,15 @@ class Farm(Record):
         return [c for c in self.columns() if c not in PRINTED]
 
     def unused(self) -> int:
-        """The cells with neither building nor trough that are part of no pasture."""
+        """Return the cells with neither building nor trough that are part of no pasture."""
         return self.ground & ~self.survey().used
 
     def beside(self, cell: int) -> list[str]:
-        """The buildings orthogonally next to a cell."""
+        """Return the buildings orthogonally next to a cell."""
         return [self.tiles[near] for near in LAND.neighbours[cell] if near in self.tiles]
 
     def stalls(self) -> list[int]:
-        """The cells of stalls of any sort."""
+        """Return the cells of stalls of any sort."""
         return [cell for cell, name in self.tiles.items() if DECK.cards[name].stall]
 
     # -- animals -----------------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ class Farm(Record):
         return tuple(self.goods[ANIMALS:])
 
     def homes(self, closed: int) -> list[Home]:
-        """The room for animals without that of the building on the cell `closed`."""
+        """Return the room for animals without that of the building on the cell `closed`."""
         survey = self.survey()
         return [home for home, place in zip(survey.homes, survey.places, strict=True) if place != closed]
 
@@ -180,19 +181,19 @@ class Farm(Record):
         return self.survey().herds_to_keep(herd)[0] == herd
 
     def herds_to_keep(self, closed: int = -1) -> list[Herd]:
-        """The herd if there is room for all of it (but not on the cell `closed`), else the best that can be kept."""
+        """Return the herd if there is room for it (but not on the cell `closed`), else the best that can be kept."""
         herd = self.herd()
         return self.survey().herds_to_keep(herd) if closed < 0 else keeps(self.homes(closed), herd)
 
     def room_for_horses(self, edge: int) -> int:
-        """How many horses there is room for with a border on that edge, if all others make way."""
+        """Return the room for horses with a border on that edge, if all other animals make way."""
         fenced = self.clone()
         fenced.add_border(edge)
         return sum([home.room for home in fenced.survey().homes if home.kinds & ONLY_HORSES])
 
     def herds_for_foal(self) -> list[Herd]:
-        """So many horses stay that with a foal there is just room for them behind a border of the Ranch, which there
-        would not be for all. They are enough for a foal: the Ranch has room for two and the cottage for one."""
+        """Return the herds with so few horses that a border of the Ranch makes just enough room for them and a foal.
+        There are enough for a foal, because the Ranch has room for two and the cottage for one."""
         if not self.goods[BORDER]:
             return []
         bare = LAND.edges_of(self.ground) & ~self.borders
@@ -201,7 +202,7 @@ class Farm(Record):
 
 
 def new_farm() -> Farm:
-    """The farm board with its cottage, three workers and nine borders."""
+    """Return the farm board with its cottage, three workers and nine borders."""
     farm = Farm()
     farm.ground = sum(COLUMNS[column] for column in PRINTED)
     farm.borders = farm.troughs = 0

@@ -8,12 +8,14 @@ from typing import ClassVar
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector, covers
+from ludoteca.core.shapes import Lack
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.board import (
     ANIMALS,
     BASE_BUILDINGS,
     BORDER,
     BUILDING_NAMES,
+    CELL,
     COTTAGE,
     GOODS,
     GREEN_BUILDINGS,
@@ -31,6 +33,7 @@ from ludoteca.games.creatures.board import (
 )
 from ludoteca.games.creatures.building import DECK, Building, Points
 from ludoteca.games.creatures.farm import Farm, new_farm
+from ludoteca.games.creatures.lacks import lack
 from ludoteca.i18n.events import so_many
 from ludoteca.kit.cards.paying import Pay, affordable
 from ludoteca.kit.farm.animals import Herd
@@ -101,14 +104,14 @@ class Creatures(FarmGame):
         return self.farms[who].buildings
 
     def hear(self, who: int, hook: str) -> list[Building]:
-        """The buildings of a player that have something to say at this moment."""
+        """Return the buildings of a player that have this hook."""
         return self.farms[who].buildings.hear(DECK, hook)
 
     def card(self, name: str) -> Building:
         return DECK.cards[name]
 
     def in_order(self) -> tuple[int, int]:
-        """The two players, the first one first."""
+        """Return the two players, the first one first."""
         return self.first, 1 - self.first
 
     # -- goods -------------------------------------------------------------------------------------------------------
@@ -117,7 +120,7 @@ class Creatures(FarmGame):
         return self.farms[who].goods
 
     def gain(self, who: int, goods: Vector, cause: str) -> None:
-        """Goods come to a player; animals look for a home at once. Without a cause they are told of elsewhere."""
+        """Give goods to a player. Animals look for a home at once. Without a `cause` the log tells them elsewhere."""
         from ludoteca.games.creatures.animals import Settle
 
         super().gain(who, goods, cause)
@@ -132,7 +135,7 @@ class Creatures(FarmGame):
             building.borders_come(self, who, goods[BORDER])
 
     def exchange(self, who: int, x: Exchange) -> None:
-        """Animals go back to the supply, and another comes for them; who has room is found out later."""
+        """Give animals back to the supply, for another one. The room for it is looked for later."""
         self.spend(who, x.takes, x.cause)
         super().gain(who, x.gives, x.cause)
         self.note(who, "swapped", goods=list(x.takes), herd=list(x.gives[ANIMALS:]), cause=x.cause)
@@ -145,14 +148,14 @@ class Creatures(FarmGame):
         self.note(who, "ran_away", herd=list(gone))
 
     def bill(self, who: int, what: str) -> tuple[Way, ...]:
-        """What a building costs a player, in each of the ways to pay; dearer ones left out."""
+        """Return the ways in which a player can pay for a building, without the dearer ones."""
         ways = DECK.cards[what].bill
         for building in self.hear(who, "price"):
             ways = tuple(cheapest([way.at(building.price(self, who, what, way.price)) for way in ways]))
         return ways
 
     def payable(self, who: int, price: Vector, comes: Vector = ()) -> bool:
-        """Nothing is turned into other things to pay: what may be swapped at any time needs room, and comes before."""
+        """Whether a player has the goods of a price. Nothing is swapped for it: swaps need room and come before."""
         return covers(self.farms[who].goods, price)
 
     def can_pay(self, who: int, what: str) -> bool:
@@ -170,7 +173,7 @@ class Creatures(FarmGame):
     # -- buildings ---------------------------------------------------------------------------------------------------
 
     def sites(self, who: int, name: str, near: int = -1) -> list[int]:
-        """The cells on which a player may build this, only those next to the cell `near` if one is given."""
+        """Return the cells on which a player may build this, next to the cell `near` if one is given."""
         farm, building = self.farms[who], DECK.cards[name]
         if building.replaces:
             cells = [cell for cell, tile in farm.tiles.items() if tile in building.replaces]
@@ -184,8 +187,27 @@ class Creatures(FarmGame):
             cells = [cell for cell in cells if building.may_stand(self, who, cell)]
         return cells
 
+    def unfit(self, who: int, name: str, cell: int, near: int) -> str:
+        """Return what forbids a player to build this on a cell; nothing if it is one of the `sites`."""
+        farm, building = self.farms[who], DECK.cards[name]
+        if building.replaces:
+            if farm.tiles.get(cell, "") not in building.replaces:
+                return "replaces"
+        elif cell in farm.tiles:
+            return "built"
+        elif not all(owned.allows_building(self, who, cell) for owned in self.hear(who, "allows_building")):
+            return "apart"
+        if near >= 0 and cell not in LAND.neighbours[near]:
+            return "near"
+        return "" if building.may_stand(self, who, cell) else "stands"
+
+    def other_cells(self, who: int, name: str, near: int = -1) -> dict[int, list[Lack]]:
+        """Return the cells on which a player may not build this, with the reasons."""
+        cells = LAND.listed(self.farms[who].ground)
+        return {CELL + cell: lack(code) for cell in cells if (code := self.unfit(who, name, cell, near))}
+
     def put(self, who: int, cell: int, name: str) -> None:
-        """A building comes to stand on a cell; one that it replaces goes back to the supply or the market."""
+        """Put a building on a cell. The one that it replaces goes back to the supply or the market."""
         farm = self.farms[who]
         old = farm.tiles.get(cell, COTTAGE)
         if old in (STALL, STABLES):
@@ -203,14 +225,14 @@ class Creatures(FarmGame):
             self.note(who, "built", building=name, cell=LAND.names[cell])
 
     def stall_stands(self, who: int, cell: int) -> None:
-        """A stall of any sort has been put up."""
+        """Tell the buildings of a player that they have put up a stall of any sort."""
         for building in self.hear(who, "stall_built"):
             building.stall_built(self, who, cell)
 
-    # -- what may be done at any time --------------------------------------------------------------------------------
+    # -- acts at any time --------------------------------------------------------------------------------------------
 
     def acts(self, who: int) -> list[int]:
-        """At-any-time acts come between the parts of a turn, not in the middle of one: before or after is as good."""
+        """Return the acts that are possible now. They come between the parts of a turn, never in the middle of one."""
         able = self.hear(who, "at_any_time")
         if not able or not self.agenda[-1].patient:
             return []
@@ -228,7 +250,7 @@ class Creatures(FarmGame):
         self.then(step, *([Settle(who)] if between else []))
 
     def label(self, choice: int) -> str:
-        """The use of a building is called the same whatever is asked; a payment by the ways that it leaves."""
+        """Return a choice in words: the use of a building by its effect, a payment by the ways that it leaves."""
         step = self.agenda[-1]
         if self.words.family(choice).name == "use":
             name = self.words.item(choice)
@@ -239,7 +261,7 @@ class Creatures(FarmGame):
             return self.bill_words([way for way in ways if way.price[good] == n])
         return super().label(choice)
 
-    # -- the end, and what is seen -----------------------------------------------------------------------------------
+    # -- the end, and the views --------------------------------------------------------------------------------------
 
     def scores(self) -> list[dict[str, Points]]:
         from ludoteca.games.creatures.scoring import sheet
@@ -247,7 +269,7 @@ class Creatures(FarmGame):
         return [sheet(self, who) for who in range(self.players)]
 
     def winners(self) -> list[int]:
-        """Most points; if equal, the player who was not first in round 1."""
+        """Return the player with most points, or if they are equal the one who was not first in round 1."""
         totals = [sheet["total"] for sheet in self.scores()]
         if totals[0] == totals[1]:
             return [1 - self.opener]
@@ -259,14 +281,14 @@ class Creatures(FarmGame):
         return table(self)
 
     def redeal(self, player: int, seed: int) -> Creatures:
-        """Nothing is hidden, and nothing is left to chance once the game has begun."""
+        """Return a copy with another seed, because nothing is hidden and no chance is to come."""
         copy = self.clone()
         copy.forget()
         copy.random = seed
         return copy
 
     def price_words(self, price: Sequence[int]) -> str:
-        """`2 stone, 1 reed`, or that it is free."""
+        """Return a price in words, such as `2 stone, 1 reed`."""
         parts = [so_many(self.key, n, GOODS.names[i]) for i, n in enumerate(price) if n]
         return ", ".join(parts) or self.text("name.free")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
@@ -20,13 +20,14 @@ from ludoteca.games.creatures.board import (
     WORKERS,
 )
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.lacks import lack
 from ludoteca.games.creatures.scoring import seating
 from ludoteca.games.creatures.windows import offers, window
 from ludoteca.kit.farm.animals import newborns
 
 
 class RoundStarts(Step[Creatures]):
-    """Goods come on the spaces; then the first player begins to place workers."""
+    """The start of a round: goods come on the spaces, then the first player begins to place workers."""
 
     def perform(self, g: Creatures) -> None:
         g.round += 1
@@ -51,7 +52,7 @@ class WorkStarts(Step[Creatures]):
 
 
 class Turn(Step[Creatures]):
-    """Place a worker on a free space and do what it says. Without `worker`: use a free space, which stays free."""
+    """Placing a worker on a free space and doing its action. Without `worker` the space is used and stays free."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "worker")
     patient: ClassVar[bool] = True
@@ -70,11 +71,18 @@ class Turn(Step[Creatures]):
             free.remove(SPECIAL_2)  # the two spaces for special buildings are the same
         return [SPACE + space for space in free if ACTIONS[space][self.who].possible(g)]
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("spaces")
+
     def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
-        """Of each taken space, who stands there."""
-        return {
-            SPACE + space: [{"code": "taken", "facts": {"by": [by]}}] for space, by in enumerate(g.taken) if by >= 0
-        }
+        """Return for each space that is not offered who stands there, or what its action lacks."""
+        told: dict[int, list[Lack]] = {}
+        for space, by in enumerate(g.taken):
+            if by >= 0:
+                told[SPACE + space] = lack("taken", by=[by])
+            elif SPACE + space not in g.choices and (space != SPECIAL_2 or SPACE + SPECIAL_1 not in g.choices):
+                told[SPACE + space] = ACTIONS[space][self.who].lacking(g)
+        return told
 
     def choose(self, g: Creatures, choice: int) -> None:
         space = choice - SPACE
@@ -90,7 +98,7 @@ class Turn(Step[Creatures]):
 
 
 class SpaceDone(Step[Creatures]):
-    """The action has been done: buildings add to it, and animals that have lost their place run away."""
+    """The end of an action: buildings add to it, and animals without a place run away."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "space")
 
@@ -105,7 +113,8 @@ class SpaceDone(Step[Creatures]):
 
 
 class TurnEnds(Step[Creatures]):
-    """The other player places the next worker, until all are placed. A turn without `worker` comes after those."""
+    """The end of a turn: the other player places the next worker, until all are placed. A turn without `worker` comes
+    after those."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "worker")
 
@@ -117,12 +126,12 @@ class TurnEnds(Step[Creatures]):
         if self.worker:
             other = 1 - self.who
             g.farms[self.who].workers -= 1
-            next_turn: list[Step[Any]] = [*window(g, self.who), Turn(other)]
+            next_turn: list[Step[Creatures]] = [*window(g, self.who), Turn(other)]
             g.then(*(next_turn if g.farms[other].workers else [WorkEnds(other)]))
 
 
 class WorkEnds(Step[Creatures]):
-    """All workers are placed. The order of turns is still that of this round: `who` was first."""
+    """The end of the work phase. The order of turns is still that of this round: `who` was first."""
 
     def perform(self, g: Creatures) -> None:
         first, second = self.who, 1 - self.who
@@ -133,7 +142,7 @@ class WorkEnds(Step[Creatures]):
 
 
 class ReturnHome(Step[Creatures]):
-    """The workers go home, the animals breed, and the round ends."""
+    """The return home: the workers go home, the animals breed, and the round ends."""
 
     def perform(self, g: Creatures) -> None:
         g.phase = "home"
@@ -155,12 +164,12 @@ class Breeding(Step[Creatures]):
 
 
 def parents(g: Creatures, who: int) -> int:
-    """How many animals of a kind a player needs for a newborn."""
+    """Return how many animals of a kind a player needs for a newborn."""
     return min([building.parents(g, who) for building in g.hear(who, "parents")], default=2)
 
 
 class Newborns(Step[Creatures]):
-    """One newborn of each kind of which there are two animals, wherever they live."""
+    """The newborns: one of each kind of which the player has two animals, wherever they live."""
 
     def perform(self, g: Creatures) -> None:
         young = newborns(g.farms[self.who].herd(), parents(g, self.who))
@@ -173,7 +182,7 @@ class Newborns(Step[Creatures]):
 
 
 class BreedingEnds(Step[Creatures]):
-    """After the last round's breeding some have another."""
+    """The end of breeding. After that of the last round a building gives its owner another."""
 
     def perform(self, g: Creatures) -> None:
         if g.round == ROUNDS:
@@ -192,7 +201,7 @@ class RoundEnds(Step[Creatures]):
 
 
 class GameEnds(Step[Creatures]):
-    """The score. Animals may be let go at any time: whoever counts more without some has let them go."""
+    """The score. Animals may be let go at any time: a player who scores more without some has let them go."""
 
     def perform(self, g: Creatures) -> None:
         for who in range(g.players):

@@ -1,4 +1,4 @@
-"""The score sheet, and who lives where when it is counted."""
+"""The score sheet, and the homes of the animals when it is counted."""
 
 from __future__ import annotations
 
@@ -10,19 +10,28 @@ from ludoteca.kit.farm.animals import Herd, housed
 
 
 def bonus(kind: int, number: int) -> int:
-    """The points of the table for so many animals of a kind."""
+    """Return the points of the bonus table for so many animals of a kind."""
     steps = BONUS[kind]
     if number > steps[-1]:
         return len(steps) - 1 + number - steps[-1]
     return sum([number >= step for step in steps]) - 1 if number >= steps[0] else NO_HERD
 
 
+def next_bonus(kind: int, number: int) -> int:
+    """Return the number of animals of a kind from which on there are more bonus points."""
+    for step in BONUS[kind]:
+        if step > number:
+            return step
+    return number + 1
+
+
 def animal_points(herd: Herd) -> int:
+    """Return one point an animal and the bonus points."""
     return sum([number + bonus(kind, number) for kind, number in enumerate(herd)])
 
 
 def counted(g: Creatures, who: int) -> Herd:
-    """The animals that score."""
+    """Return the animals that score."""
     herd = g.farms[who].herd()
     for building in g.hear(who, "counted"):
         herd = building.counted(g, who, herd)
@@ -30,18 +39,18 @@ def counted(g: Creatures, who: int) -> Herd:
 
 
 def full_expansions(farm: Farm) -> int:
-    """The farm expansions of which all three cells are used."""
+    """Return the number of farm expansions of which all three cells are used."""
     used = farm.survey().used
     return sum([COLUMNS[column] & used == COLUMNS[column] for column in farm.expansions()])
 
 
 def building_points(g: Creatures, who: int) -> dict[int, Points]:
-    """What each building scores, by its cell."""
+    """Return the points of each building, by its cell."""
     return {cell: DECK.cards[name].points(g, who) for cell, name in g.farms[who].tiles.items()}
 
 
 def sheet(g: Creatures, who: int) -> dict[str, Points]:
-    """One point an animal, the bonus points, four for each full expansion, and the buildings; half points stay."""
+    """Return one point an animal, the bonus points, four for each full expansion, and the points of the buildings."""
     herd = counted(g, who)
     lines: dict[str, Points] = {
         "animals": sum(herd),
@@ -53,12 +62,12 @@ def sheet(g: Creatures, who: int) -> dict[str, Points]:
 
 
 def whole(points: Points) -> Points:
-    """Without a fraction if there is none."""
+    """Return an `int` if the points have no fraction."""
     return int(points) if points == int(points) else points
 
 
 def seating(g: Creatures, who: int) -> list[Herd]:
-    """Who lives in each home. At the end it is as the score has it: who does not count lives in the Pen."""
+    """Return the animals in each home. At the end those that do not count live in the Pen."""
     farm = g.farms[who]
     survey = farm.survey()
     if not (g.over and g.hear(who, "counted")):
@@ -70,6 +79,6 @@ def seating(g: Creatures, who: int) -> list[Herd]:
 
 
 def most_of(herd: list[int], room: int) -> Herd:
-    """The kind of which there are most, as far as there is room."""
+    """Return the animals of the kind of which there are most, as far as there is room."""
     most = herd.index(max(herd))
     return tuple([min(n, room) if kind == most else 0 for kind, n in enumerate(herd)])

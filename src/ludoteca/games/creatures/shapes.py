@@ -1,4 +1,4 @@
-"""The shapes of what is seen of a game: the table, and what has been chosen so far in each question that tells it."""
+"""The shapes of a game's views: the table, the facts of refusals, and for each question the choices made so far."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ Points = float
 
 
 class Space(TypedDict):
+    """An action space, with the goods that lie there and the player whose worker is there."""
+
     space: str
     goods: Goods
     by: int | None
 
 
 class Named(TypedDict):
-    """A building, of which nothing more is told."""
+    """A building by its name alone."""
 
     building: str
 
@@ -37,7 +39,7 @@ class ForSale(Named):
 
 
 class Home(TypedDict):
-    """A place for animals with its room, and who lives there."""
+    """A place for animals with its room, and the animals that live there."""
 
     cell: str
     room: int
@@ -46,13 +48,15 @@ class Home(TypedDict):
 
 
 class Supply(TypedDict):
+    """The pieces left in the common supply."""
+
     troughs: int
     stalls: int
     expansions: int
 
 
 class Lying(TypedDict):
-    """What a player has, but for his buildings, without what it makes possible and what it is worth."""
+    """The possessions of a player but for the buildings, without the room and the points that they bring."""
 
     goods: Goods
     workers: int
@@ -65,10 +69,15 @@ class Lying(TypedDict):
 
 
 class SeatFacts(Lying):
+    """A seat without the room and the points that its possessions bring."""
+
     buildings: dict[str, Named]
 
 
 class Seat(Lying):
+    """A seat. `prices` are those that the player would pay, `full` the number of full farm expansions, and `next` the
+    number of animals of each kind from which on it brings more bonus points."""
+
     buildings: dict[str, Building]
     prices: dict[str, list[Goods]]
     expansions: list[str]
@@ -76,12 +85,31 @@ class Seat(Lying):
     homes: list[Home]
     counted: Goods
     bonus: dict[str, int]
+    full: int
+    next: Goods
     sheet: dict[str, Points]
     points: Points
 
 
+class BonusTable(TypedDict):
+    """The bonus table: for each kind the number of animals with which each column begins, and the points of the
+    columns. In the last column, which has no points of its own, each animal brings one more."""
+
+    begins: dict[str, list[int]]
+    points: list[int]
+
+
+class Printed(TypedDict):
+    """The numbers that are printed and the same in all games: the rounds, the goods of the space for building
+    materials, and the bonus table."""
+
+    rounds: int
+    materials: Goods
+    bonus: BonusTable
+
+
 class Common(TypedDict):
-    """What lies on the table for all."""
+    """The part of the table that belongs to nobody."""
 
     round: int
     phase: str
@@ -92,22 +120,47 @@ class Common(TypedDict):
 
 
 class Facts(Common):
-    """The table without what follows from it."""
+    """The table without the room and the points that follow from it."""
 
     market: list[Named]
     seats: list[SeatFacts]
 
 
 class Table(Common):
+    """The table. `refills` are the goods that each space gets next."""
+
+    printed: Printed
+    refills: dict[str, Goods]
     market: list[ForSale]
     seats: list[Seat]
+
+
+# -- of refusals, by their code ------------------------------------------------------------------------------------
+
+
+class Dear(TypedDict):
+    """`dear`: the prices of which none can be paid. The `cheapest` stands for several things."""
+
+    cheapest: bool
+    prices: list[Goods]
+
+
+class Unclosed(TypedDict):
+    """`border_here`, `borders`, `border_number` and `border_price`: the borders to `add` around a cell and their price,
+    `n` more than there are now, with the borders that the player has and `may` still place free of charge."""
+
+    add: int
+    price: Goods
+    n: int
+    borders: int
+    may: int
 
 
 # -- of questions, by the name of their step -----------------------------------------------------------------------
 
 
 class Placed(TypedDict):
-    """Borders or troughs: so many, what they have cost, and the name of the space or card."""
+    """Borders or troughs placed so far: their number, the goods paid for them, and the name of the space or card."""
 
     number: int
     goods: list[int]
@@ -123,14 +176,28 @@ class Troughs(Placed):
 
 
 class Priced(TypedDict):
-    """What each one costs that is not `free`."""
+    """The number of free ones, and the price of each other one."""
 
     free: int
     each: list[int]
 
 
+class Closing(TypedDict):
+    """The borders that would close in a cell: the choices to make and those to take back, and the further price. It
+    `joins` the cell to a new pasture, or closes it in alone."""
+
+    cell: str
+    joins: bool
+    add: list[int]
+    back: list[int]
+    price: Goods
+
+
 class PlaceBorders(Borders, Priced):
-    pass
+    """With the pastures that these borders have `closed` in, and the cells that more of them could close in."""
+
+    closed: list[list[str]]
+    closes: list[Closing]
 
 
 class FenceForFoal(PlaceBorders):
@@ -145,6 +212,10 @@ class PlaceBuilding(TypedDict):
     building: str
 
 
+class ReplaceTrough(TypedDict):
+    price: Goods
+
+
 class Trade(TypedDict):
     given: list[str]
 
@@ -155,11 +226,12 @@ class Rearrange(TypedDict):
 
 
 class Settle(TypedDict):
-    """The herds that one can have in the end, and the choices that lead to each."""
+    """The herds that can be kept, the choices that lead to each, and the points that its animals score."""
 
     possible: int
     rows: list[list[int]]
     answers: list[list[int]]
+    points: list[int]
 
 
 class JoinLoneAnimals(Settle):

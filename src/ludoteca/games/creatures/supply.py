@@ -1,8 +1,6 @@
-"""What a player could take from the common supply, before anybody else is asked: never too little, seldom too much."""
+"""The most that a player could take from the common supply before anybody else is asked: seldom too much."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from ludoteca.core.step import Step
 from ludoteca.games.creatures.actions import BuildStall, UpgradeStalls
@@ -21,7 +19,7 @@ from ludoteca.games.creatures.rounds import Turn
 from ludoteca.games.creatures.windows import Offers
 
 
-def takes_a_turn(g: Creatures, step: Step[Any]) -> bool:
+def takes_a_turn(g: Creatures, step: Step[Creatures]) -> bool:
     extra = isinstance(step, Offers) and step.hook == "work_ends" and bool(g.hear(step.who, "work_ends"))
     return extra or isinstance(step, Turn)
 
@@ -31,8 +29,8 @@ def may_build(g: Creatures) -> bool:
     return min(g.taken[SPECIAL_1], g.taken[SPECIAL_2]) < 0
 
 
-def tiles_within_reach(g: Creatures, step: Step[Any]) -> int:
-    """The tiles with stall and stables that the player of this step could take in it."""
+def tiles_within_reach(g: Creatures, step: Step[Creatures]) -> int:
+    """Return the number of tiles with stall and stables that the player of this step could take in it."""
     who, tiles = step.who, 0
     if takes_a_turn(g, step):
         if g.taken[STALL_SPACE] < 0 and BuildStall(who).possible(g):
@@ -47,8 +45,8 @@ def tiles_within_reach(g: Creatures, step: Step[Any]) -> int:
     return tiles
 
 
-def troughs_within_reach(g: Creatures, step: Step[Any]) -> int:
-    """The troughs that the player of this step could place in it, if there were any number."""
+def troughs_within_reach(g: Creatures, step: Step[Creatures]) -> int:
+    """Return the number of troughs that the player of this step could place in it, if the supply had any number."""
     if takes_a_turn(g, step):
         space = 1 + g.farms[step.who].goods[WOOD] // 2 if g.taken[FEEDING] < 0 else 0
         by_building = may_build(g) and any(name in g.for_sale for name in ("feed-storehouse", "servants-cottage"))

@@ -6,10 +6,10 @@ import textwrap
 from itertools import zip_longest
 
 from ludoteca.core.shapes import ViewOf
-from ludoteca.games.creatures.board import GOODS, KINDS, LAND, ROUNDS, SPACES, Space
-from ludoteca.games.creatures.lodging import homeless, lodging
-from ludoteca.games.creatures.page.signs import minus, more_from, signed, worth
-from ludoteca.games.creatures.shapes import ForSale, Seat, Table
+from ludoteca.games.creatures.board import KINDS
+from ludoteca.games.creatures.page.lodging import ROWS, both_names, homeless, is_wall, lodging
+from ludoteca.games.creatures.page.signs import CHANGING, minus, signed, worth
+from ludoteca.games.creatures.shapes import ForSale, Seat, Space, Table
 from ludoteca.i18n.events import Count, named, so_many
 from ludoteca.i18n.text import has_text, text
 from ludoteca.ui.terminal import Ink, pad
@@ -40,7 +40,7 @@ def say(key: str, **values: object) -> str:
 
 
 def counts(goods: dict[str, int]) -> str:
-    """`2 wood, 1 reed`."""
+    """Return goods in words, such as `2 wood, 1 reed`."""
     return ", ".join(so_many("creatures", n, good) for good, n in goods.items() if n)
 
 
@@ -49,7 +49,7 @@ def wrapped(words: str, indent: str = "") -> list[str]:
 
 
 def heading(table: Table, ink: Ink) -> list[str]:
-    title = f"{ink('strong', say('title'))} · {say('round', n=table['round'], of=ROUNDS)}"
+    title = f"{ink('strong', say('title'))} · {say('round', n=table['round'], of=table['printed']['rounds'])}"
     return [title, say("supply", **table["supply"])]
 
 
@@ -57,37 +57,32 @@ def heading(table: Table, ink: Ink) -> list[str]:
 
 
 def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
-    """Two columns, with what lies there or what is done there, and who is there."""
-    told = [space_line(space, table, names, ink) for space in SPACES]
+    """Return two columns of spaces, with their goods or their actions, and their workers."""
+    told = [space_line(space, table, names, ink) for space in table["spaces"]]
     half = -(-len(told) // 2)
     rows = zip_longest(told[:half], told[half:], fillvalue="")
     return [f"{pad(left, SPACE_COLUMN)}{right}".rstrip() for left, right in rows]
 
 
 def space_line(space: Space, table: Table, names: list[str], ink: Ink) -> str:
-    data = table["spaces"][SPACES.index(space)]
-    lying = [counts(data["goods"])] if data["goods"] else []
-    if space.name == "expand" and table["supply"]["expansions"] and data["by"] is None:
+    name, by, refills = space["space"], space["by"], table["refills"][space["space"]]
+    lying = [counts(space["goods"])] if space["goods"] else []
+    if name == "expand" and table["supply"]["expansions"] and by is None:
         lying.append(say("expansion"))
     parts = [", ".join(lying)] if lying else []
-    if data["by"] is not None:
-        parts.append(ink("act", f"▶{names[data['by']]}"))
-    elif space.each_round:
-        parts.append(ink("quiet", f"(+{refill(space, data['goods'])})"))
+    if by is not None:
+        parts.append(ink("act", f"▶{names[by]}"))
+    elif refills:
+        changes = name in CHANGING
+        coming = [named("creatures", good) if changes else str(number) for good, number in refills.items()]
+        parts.append(ink("quiet", f"(+{', '.join(coming)})"))
     else:
-        parts.append(say(f"space_{space.name}"))
-    return f"{named('creatures', space.name)}: {' '.join(parts)}"
-
-
-def refill(space: Space, goods: dict[str, int]) -> str:
-    """What comes here next round; in the animal spaces that depends on whether something lies there."""
-    if space.bracketed < 0:
-        return str(space.each_round)
-    return named("creatures", GOODS.names[space.bracketed if goods else space.good])
+        parts.append(say(f"space_{name}"))
+    return f"{named('creatures', name)}: {' '.join(parts)}"
 
 
 def market(view: ViewOf[Table], ink: Ink) -> list[str]:
-    """Each special building with its points, its price and its effect: in full while one is chosen."""
+    """Return each special building with its points, its price and its effect, in full while one is chosen."""
     heads = [say(head) for head in ("market", "points", "price")]
     lines = [ink("strong", in_columns([*heads, say("effect")]))]
     choosing = view["decision"] is not None and view["decision"]["step"] in ("BuildSpecial", "BuildNextDoor")
@@ -105,7 +100,7 @@ def in_columns(parts: list[str]) -> str:
 
 
 def price(view: ViewOf[Table], offer: ForSale) -> str:
-    """What the viewer would pay; for spectators what is printed."""
+    """Return the price that the viewer would pay, for spectators the printed one."""
     ways = offer["costs"]
     if view["you"] is not None:
         ways = view["table"]["seats"][view["you"]]["prices"][offer["building"]]
@@ -117,14 +112,14 @@ def price(view: ViewOf[Table], offer: ForSale) -> str:
 
 
 def player(view: ViewOf[Table], number: int, name: str, ink: Ink) -> list[str]:
-    """Points, workers, goods, animals with their bonus points, special buildings, and who has no room."""
+    """Return points, workers, goods, animals with their bonus points, special buildings, and animals without room."""
     seat = view["table"]["seats"][number]
     mark = ink("act", "▶") if view["who"] == number else " "
     who = say("you", name=name) if view["you"] == number else name
     first = f" · {say('first')}" if view["table"]["first"] == number else ""
     facts = say("figures", points=minus(seat["points"]))
     facts += "" if view["over"] else say("workers", n=seat["workers"])
-    herds = ", ".join(herd(seat, kind) for kind in range(len(KINDS)))
+    herds = ", ".join(herd(seat, kind) for kind in KINDS)
     lines = [f"{mark} {ink('strong', who)}: {facts}{first}", *wrapped(counts(seat["goods"]) or say("nothing"), INDENT)]
     lines += wrapped(herds, INDENT)
     if built := buildings(seat):
@@ -134,15 +129,14 @@ def player(view: ViewOf[Table], number: int, name: str, ink: Ink) -> list[str]:
     return lines
 
 
-def herd(seat: Seat, kind: int) -> str:
-    """`6 sheep 0 (8)`: the bonus points, and from how many on there are more."""
-    name = KINDS[kind]
+def herd(seat: Seat, name: str) -> str:
+    """Return animals with their bonus points and the number from which on there are more, such as `6 sheep 0 (8)`."""
     animals, bonus = so_many("creatures", seat["animals"][name], name), signed(seat["bonus"][name])
-    return say("herd", animals=animals, bonus=bonus, more=more_from(seat, kind))
+    return say("herd", animals=animals, bonus=bonus, more=seat["next"][name])
 
 
 def buildings(seat: Seat) -> str:
-    """The special buildings by their whole names, which may not fit in the map, with what lies on them."""
+    """Return the special buildings by their whole names, which may not fit in the map, with the stones on them."""
     told = []
     for cell, data in seat["buildings"].items():
         name = data["building"]
@@ -156,15 +150,15 @@ def buildings(seat: Seat) -> str:
 
 
 def cell_width(table: Table) -> int:
-    """So that both farms fit side by side."""
+    """Return the width of a cell with which both farms fit side by side."""
     columns = sum(len(seat["columns"]) for seat in table["seats"])
     return min(WIDEST_CELL, (WIDTH - len(GAP) - len(table["seats"])) // columns - 1)
 
 
 def plan(seat: Seat, wide: int, ink: Ink) -> list[str]:
-    """The farm as a map: heavy lines are borders, thin ones are walls of buildings."""
+    """Return the farm as a map: heavy lines are borders, thin ones are walls of buildings."""
     lines = [edge_line(seat, 1, "n", wide, ink)]
-    for row in range(1, LAND.rows + 1):
+    for row in range(1, len(ROWS) + 1):
         insides = [inside(seat, f"{column}{row}", wide, ink) for column in seat["columns"]]
         for part in range(3):
             line = upright(seat, f"{seat['columns'][0]}{row}w", ink)
@@ -176,7 +170,7 @@ def plan(seat: Seat, wide: int, ink: Ink) -> list[str]:
 
 
 def inside(seat: Seat, cell: str, wide: int, ink: Ink) -> list[str]:
-    """Three lines: the cell with its trough and its room, the building, the animals."""
+    """Return three lines: the cell with its trough and its room, the building, the animals."""
     lodged, building = lodging(seat, cell), seat["buildings"].get(cell)
     name = cell + (say("trough") if cell in seat["troughs"] else "")
     room = f"{lodged.living}/{lodged.room}" if lodged.told else ""
@@ -195,7 +189,7 @@ def grazed(seat: Seat, *cells: str) -> bool:
 
 
 def flock(animals: dict[str, int], wide: int) -> list[str]:
-    """The animals in words; where there is no room for that, with a letter for each kind, in one line or two."""
+    """Return the animals in words, or if there is no room for that with a letter for each kind, in one line or two."""
     told = counts(animals)
     if len(told) > wide:
         told = " ".join(f"{n}{kind[0]}" for kind, n in animals.items())
@@ -206,24 +200,12 @@ def is_border(seat: Seat, edge: str) -> bool:
     return any(same in seat["borders"] for same in both_names(edge))
 
 
-def is_wall(seat: Seat, edge: str) -> bool:
-    return any(same[:2] in seat["buildings"] for same in both_names(edge))
-
-
-def both_names(edge: str) -> tuple[str, str]:
-    """An edge lies on two cells: `f1s` is `f2n`."""
-    column, row, side = edge[0], int(edge[1]), edge[2]
-    steps = {"n": (0, -1, "s"), "s": (0, 1, "n"), "w": (-1, 0, "e"), "e": (1, 0, "w")}
-    right, down, other = steps[side]
-    return edge, f"{chr(ord(column) + right)}{row + down}{other}"
-
-
 def upright(seat: Seat, edge: str, ink: Ink) -> str:
     return stroke(seat, edge, "┃", "│", ink)
 
 
 def stroke(seat: Seat, edge: str, border: str, wall: str, ink: Ink) -> str:
-    """A border, a wall, or nothing: between two cells of a pasture there is grass."""
+    """Return a border, a wall, or nothing: between two cells of a pasture there is grass."""
     if is_border(seat, edge):
         return ink("strong", border)
     if is_wall(seat, edge):
@@ -232,7 +214,7 @@ def stroke(seat: Seat, edge: str, border: str, wall: str, ink: Ink) -> str:
 
 
 def edge_line(seat: Seat, row: int, side: str, wide: int, ink: Ink) -> str:
-    """The edges above or below a row of cells, and the corners between them."""
+    """Return the edges above or below a row of cells, and the corners between them."""
     lower = row if side == "n" else row + 1
     line = corner(seat, seat["columns"][0], lower, ink)
     for column in seat["columns"]:
@@ -242,7 +224,7 @@ def edge_line(seat: Seat, row: int, side: str, wide: int, ink: Ink) -> str:
 
 
 def corner(seat: Seat, column: str, row: int, ink: Ink) -> str:
-    """Where four cells meet: that of this column and row lies to the lower right."""
+    """Return the corner where four cells meet. The one of this column and row lies to the lower right."""
     left = chr(ord(column) - 1)
     arms = [f"{column}{row - 1}w", f"{column}{row}w", f"{left}{row}n", f"{column}{row}n"]
     borders = sum(1 << k for k, arm in enumerate(arms) if is_border(seat, arm))

@@ -1,23 +1,70 @@
-"""The table as anybody may see it: nothing is hidden."""
+"""The table, of which everybody sees all."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludoteca.core.goods import by_name
-from ludoteca.games.creatures.board import BORDER, GOODS, KINDS, LAND, SPACE_NAMES, SPACES, STABLES, STALL, WORKERS
+from ludoteca.games.creatures.board import (
+    BONUS,
+    BORDER,
+    GOODS,
+    KINDS,
+    LAND,
+    MATERIALS,
+    NO_HERD,
+    ROUNDS,
+    SPACE_NAMES,
+    SPACES,
+    STABLES,
+    STALL,
+    WORKERS,
+    Space,
+)
 from ludoteca.games.creatures.building import DECK
 from ludoteca.games.creatures.game import Creatures
-from ludoteca.games.creatures.scoring import bonus, building_points, counted, seating, sheet, whole
-from ludoteca.games.creatures.shapes import Facts, ForSale, Home, Seat, SeatFacts, Table
+from ludoteca.games.creatures.scoring import (
+    bonus,
+    building_points,
+    counted,
+    full_expansions,
+    next_bonus,
+    seating,
+    sheet,
+    whole,
+)
+from ludoteca.games.creatures.shapes import Facts, ForSale, Home, Printed, Seat, SeatFacts, Table
 from ludoteca.i18n.text import has_text, text
+
+PRINTED: Final[Printed] = {
+    "rounds": ROUNDS,
+    "materials": by_name(GOODS.names, MATERIALS),
+    "bonus": {
+        "begins": {kind: [0, *begins, begins[-1] + 1] for kind, begins in zip(KINDS, BONUS, strict=True)},
+        "points": [NO_HERD, *range(len(BONUS[0]))],
+    },
+}
+
+
+def refills_of(space: Space) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the goods that a space gets each round while it is empty, and while something lies there."""
+    if not space.each_round:
+        return {}, {}
+    empty = {GOODS.names[space.good]: space.each_round}
+    return empty, empty if space.bracketed < 0 else {GOODS.names[space.bracketed]: 1}
+
+
+REFILLS: Final = {space.name: refills_of(space) for space in SPACES}
 
 
 def table(g: Creatures) -> Table:
     seats, market = [seat(g, who) for who in range(g.players)], [offer(name) for name in g.for_sale]
-    return {**facts(g), "market": market, "seats": seats}
+    refills = {name: REFILLS[name][lying > 0] for name, lying in zip(SPACE_NAMES, g.lying, strict=True)}
+    return {**facts(g), "printed": PRINTED, "refills": refills, "market": market, "seats": seats}
 
 
 def facts(g: Creatures, player: int | None = None) -> Facts:
-    """What lies on the table, without what follows from it."""
+    """Return the table without the room and the points that follow from it."""
     return {
         "round": g.round,
         "phase": g.phase,
@@ -34,7 +81,7 @@ def facts(g: Creatures, player: int | None = None) -> Facts:
 
 
 def goods_on(g: Creatures, space: int) -> dict[str, int]:
-    """The goods that lie on a space; the first one of an animal space is that without brackets."""
+    """Return the goods that lie on a space. The first one of an animal space is that without brackets."""
     _, _, good, bracketed = SPACES[space]
     number = g.lying[space]
     if bracketed < 0:
@@ -44,7 +91,7 @@ def goods_on(g: Creatures, space: int) -> dict[str, int]:
 
 
 def offer(name: str) -> ForSale:
-    """A building of the market with its printed facts."""
+    """Return a building of the market with its printed facts."""
     building = DECK[name]
     return {
         "building": name,
@@ -56,13 +103,13 @@ def offer(name: str) -> ForSale:
 
 
 def about(name: str) -> str:
-    """The text of a building: our own words, which stand at its rules, unless the catalogue has others."""
+    """Return the text of a building: the words beside its rules, unless the catalogue has others."""
     told = f"about.{name}"
     return text("creatures", told) if has_text("creatures", told) else " ".join((DECK[name].__doc__ or "").split())
 
 
 def lying(g: Creatures, who: int) -> SeatFacts:
-    """What a player has, without what it makes possible and what it is worth."""
+    """Return a seat without the room and the points that its possessions bring."""
     farm = g.farms[who]
     return {
         "goods": dict(zip(GOODS.names[: BORDER + 1], farm.goods, strict=False)),
@@ -80,7 +127,7 @@ def lying(g: Creatures, who: int) -> SeatFacts:
 def seat(g: Creatures, who: int) -> Seat:
     farm = g.farms[who]
     herd = counted(g, who)
-    points = building_points(g, who)
+    points, points_sheet = building_points(g, who), sheet(g, who)
     return {
         **lying(g, who),
         "prices": {
@@ -96,13 +143,18 @@ def seat(g: Creatures, who: int) -> Seat:
         "homes": homes(g, who),
         "counted": dict(zip(KINDS, herd, strict=True)),
         "bonus": {name: bonus(kind, herd[kind]) for kind, name in enumerate(KINDS)},
-        "sheet": sheet(g, who),
-        "points": sheet(g, who)["total"],
+        "full": full_expansions(farm),
+        "next": {
+            name: next_bonus(kind, herd[kind]) + living - herd[kind]
+            for kind, (name, living) in enumerate(zip(KINDS, farm.herd(), strict=True))
+        },
+        "sheet": points_sheet,
+        "points": points_sheet["total"],
     }
 
 
 def homes(g: Creatures, who: int) -> list[Home]:
-    """Every place for animals with its room and who lives there; newcomers without a place are not among them."""
+    """Return all places for animals with their room and the animals that live there."""
     survey = g.farms[who].survey()
     return [
         {

@@ -1,26 +1,28 @@
-"""Who is asked, and when, about what buildings let him do: at a moment of the round, or at any time.
+"""The questions about the effects of buildings: at a moment of the round, or at any time.
 
-What may be done at any time comes between the parts of a round, never amid an action: what was begun cannot be made
-impossible. In his own questions a player may always do it; a `Window` asks him besides, whoever's turn it is."""
+Acts at any time come between the parts of a round and never amid an action, so that an action that has begun stays
+possible. Players may always act in their own questions. A `Window` asks them besides, whosever turn it is."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.record import kind_of
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.creatures.animals import Settle
 from ludoteca.games.creatures.board import USE
 from ludoteca.games.creatures.building import Building
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.lacks import lack
 from ludoteca.kit.cards.moments import Moment
 
 
 class Window(Step[Creatures]):
-    """A chance to act at any time. The player is asked only if it makes a difference: if something that he could do now
-    might be lost before his next question. `anew`: also about what he has done without already."""
+    """A chance to act at any time. The player is asked only if an act that is possible now might be impossible at their
+    next question. If `anew`, this includes acts that they have passed on already."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "anew")
     patient: ClassVar[bool] = True
@@ -38,7 +40,7 @@ class Window(Step[Creatures]):
         return g.text(f"ask.{asked}")
 
 
-# what a window asks about, by the step that it comes before
+# the question of a window, by the step that it comes before
 BEFORE: Final = {
     "Turn": "turn_ends",
     "Offers": "turn_ends",
@@ -49,7 +51,7 @@ BEFORE: Final = {
 
 
 def pressing(g: Creatures, who: int, anew: bool = False, but: tuple[str, ...] = ()) -> bool:
-    """Whether a player could do something now that cannot wait, by another building than these."""
+    """Whether an act that cannot wait is possible now for a player, by another building than these."""
     return any(
         cannot_wait(g, who, building, anew) and building.at_any_time(g, who) is not None
         for building in g.hear(who, "at_any_time")
@@ -58,7 +60,7 @@ def pressing(g: Creatures, who: int, anew: bool = False, but: tuple[str, ...] = 
 
 
 def cannot_wait(g: Creatures, who: int, building: Building, anew: bool) -> bool:
-    """Whether what this building allows at any time could be lost before its owner is asked about it again."""
+    """Whether the act of this building could become impossible before its owner is asked about it again."""
     from ludoteca.games.creatures.rounds import GameEnds, Turn
 
     for step in g.agenda[-2::-1]:  # after the one that asks, the next first
@@ -71,13 +73,28 @@ def cannot_wait(g: Creatures, who: int, building: Building, anew: bool) -> bool:
 
 
 class Offers(Moment[Creatures]):
-    """What buildings let a player do at this moment, and a chance to act at any time. `used` are the buildings used
-    already, and in a second call what he has done without."""
+    """The effects of buildings that a player may use at this moment, and a chance to act at any time. `used` are the
+    buildings used already, and in a second call those that the player has passed on."""
 
-    added: ClassVar[dict[str, Any]] = {"args": ()}
+    added: ClassVar[dict[str, object]] = {"args": ()}
 
     def options(self, g: Creatures) -> list[int]:
         return super().options(g) or ([STOP] if pressing(g, self.who, but=self.used) else [])
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the buildings of this moment that cannot be used, with the reasons."""
+        told: dict[int, list[Lack]] = {}
+        for building in g.hear(self.who, self.hook):
+            if USE + building.number not in g.choices + g.asides:
+                told[USE + building.number] = self.lacks(g, building)
+        return told
+
+    def lacks(self, g: Creatures, building: Building) -> list[Lack]:
+        """Return the reason why this building cannot be used now."""
+        step = getattr(building, self.hook)(g, self.who)
+        if building.name in self.used or step is None:
+            return lack("used")
+        return (step.step if isinstance(step, May) else step).lacking(g)
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
@@ -90,8 +107,8 @@ class Offers(Moment[Creatures]):
         g.then(does, Settle(self.who), *window(g, 1 - self.who), again)
 
     def ended(self, g: Creatures) -> None:
-        """The moment lasts until the other has had it too: if he makes something possible that was not, who was first
-        is asked about that."""
+        """Ask the first player once more if the other one, who has the moment after them, may make something possible
+        that was not."""
         other = g.agenda[-1]
         if isinstance(other, Offers) and other.who != self.who and other.options(g):
             acts = [b.name for b in g.hear(self.who, "at_any_time") if b.at_any_time(g, self.who) is not None]
@@ -100,11 +117,11 @@ class Offers(Moment[Creatures]):
             g.then(other, Offers(self.who, self.hook, (), (*self.used, *offered, *acts)))
 
 
-def offers(g: Creatures, who: int, hook: str) -> list[Step[Any]]:
-    """The question, if the player has a building that could make it one."""
+def offers(g: Creatures, who: int, hook: str) -> list[Step[Creatures]]:
+    """Return the question of a moment, if the player has a building for it."""
     return [Offers(who, hook)] if g.hear(who, hook) or g.hear(who, "at_any_time") else []
 
 
-def window(g: Creatures, who: int, anew: bool = False) -> list[Step[Any]]:
-    """The question, if the player has a building for it."""
+def window(g: Creatures, who: int, anew: bool = False) -> list[Step[Creatures]]:
+    """Return the question about acts at any time, if the player has a building for them."""
     return [Window(who, anew)] if g.hear(who, "at_any_time") else []

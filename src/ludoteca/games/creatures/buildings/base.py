@@ -1,4 +1,4 @@
-"""What is part of every game: the cottage, stalls and stables, and the four base buildings."""
+"""The buildings of every game: the cottage, stalls and stables, and the four base buildings."""
 
 from __future__ import annotations
 

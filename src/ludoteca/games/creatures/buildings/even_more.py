@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.goods import by_name
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
+from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.actions import ONE_BORDER, BuildSpecial, PlaceBorders, PlaceTroughs
 from ludoteca.games.creatures.animals import TakeOne
 from ludoteca.games.creatures.board import (
@@ -39,6 +42,7 @@ from ludoteca.games.creatures.building import DECK, Building, Points, if_possibl
 from ludoteca.games.creatures.company import ORGANIC_FARM, JoinLoneAnimals
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.lacks import dear, lack
 from ludoteca.games.creatures.rounds import Breeding, Turn
 from ludoteca.games.creatures.scoring import animal_points, building_points
 from ludoteca.games.creatures.supply import tiles_within_reach, troughs_within_reach
@@ -96,17 +100,17 @@ class AssemblyHall(Building):
     costs = (GOODS(wood=3, reed=1),)
     worth = 2
 
-    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+    def at_any_time(self, g: Creatures, me: int) -> Step[Creatures] | None:
         # to give a border away and place none is allowed, but never of use
         another = g.farms[me].goods[BORDER] > 1 and PlaceBorders(me, 1, (), self.name).possible(g)
         return GiveBorder(me) if another else None
 
-    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+    def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
         return False  # it could only make room for newborns, and who lacks that is asked then
 
 
 class GiveBorder(Step[Creatures]):
-    """A border goes to the other player, and one is placed for it."""
+    """The gift of a border to the other player, for which one is placed."""
 
     def __init__(self, who: int) -> None:
         super().__init__(who, AssemblyHall.name)
@@ -149,7 +153,7 @@ class Barn(Building):
 
 
 class TurnToStables(Step[Creatures]):
-    """This stall becomes stables; a special one needs a tile of the supply for that."""
+    """The turning of this stall to stables. A special stall needs a tile of the supply for that."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cell")
 
@@ -159,6 +163,9 @@ class TurnToStables(Step[Creatures]):
 
     def possible(self, g: Creatures) -> bool:
         return g.stalls > 0 or g.farms[self.who].tiles[self.cell] == STALL
+
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("stables_gone")
 
     def perform(self, g: Creatures) -> None:
         g.put(self.who, self.cell, STABLES)
@@ -172,11 +179,11 @@ class BuildingFirm(Building):
     costs = (GOODS(wood=2, stone=1),)
     worth = 2
 
-    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+    def at_any_time(self, g: Creatures, me: int) -> Step[Creatures] | None:
         return if_possible(g, ReplaceTrough(me))
 
-    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
-        """The last tiles could be taken by the other, or from him; so could the last troughs, with those given back."""
+    def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
+        """Whether the other player could take the last tiles, or the last troughs with those given back."""
         if step.who == me:
             return isinstance(step, Breeding) and g.troughs == 0  # the Joinery could place one that is given back
         tiles, mine = tiles_within_reach(g, step), g.farms[me].goods[STONE] // ReplaceTrough.way.price[STONE]
@@ -186,7 +193,7 @@ class BuildingFirm(Building):
 
 
 class ReplaceTrough(Step[Creatures]):
-    """A trough outside buildings goes back to the supply, and a stall takes its place."""
+    """The choice of a trough outside buildings, which goes back to the supply and makes room for a stall."""
 
     way: ClassVar[Way] = Way(GOODS(stone=2))
 
@@ -196,9 +203,22 @@ class ReplaceTrough(Step[Creatures]):
     def possible(self, g: Creatures) -> bool:
         return g.stalls > 0 and g.payable(self.who, self.way.price) and bool(self.options(g))
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        if self.possible(g):
+            return []
+        return dear(g.farms[self.who].goods, [self.way.price]) or lack("trough_outside" if g.stalls else "stall_gone")
+
     def options(self, g: Creatures) -> list[int]:
         farm = g.farms[self.who]
         return [CELL + cell for cell in g.sites(self.who, STALL) if farm.has_trough(cell)]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the troughs that stand in buildings, or where no stall may stand."""
+        troughs = [CELL + cell for cell in LAND.listed(g.farms[self.who].troughs)]
+        return {choice: lacks for choice, lacks in g.other_cells(self.who, STALL).items() if choice in troughs}
+
+    def so_far(self, g: Creatures) -> shapes.ReplaceTrough:
+        return {"price": by_name(GOODS.names, self.way.price)}
 
     def choose(self, g: Creatures, choice: int) -> None:
         farm, cell = g.farms[self.who], choice - CELL
@@ -300,7 +320,7 @@ class Conservatory(Building):
 
 
 class BuildNextDoor(BuildSpecial):
-    """Another special building, or none. An act may come before it, since there is a new building already."""
+    """The choice of another special building, or of none. An act may come before it: the Conservatory stands."""
 
     patient: ClassVar[bool] = True
 
@@ -402,7 +422,7 @@ class Pen(Building):
         return outside[0] if len(outside) == 1 else max(outside, key=lambda kept: self._score(g, me, kept))
 
     def _score(self, g: Creatures, me: int, herd: Herd) -> Points:
-        """The points of animals and buildings if only these animals counted: some buildings count them too."""
+        """Return the points of animals and buildings if only these animals counted: some buildings count them too."""
         trial = g.clone()
         trial.keep(me, herd)
         return animal_points(herd) + sum(building_points(trial, me).values())
@@ -429,7 +449,7 @@ class CattleMarket(Building):
     worth = 2
     holds = 2
 
-    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+    def at_any_time(self, g: Creatures, me: int) -> Step[Creatures] | None:
         return if_possible(g, Buy(me, self.name, (Way(GOODS(reed=1)),), TakeOne(me, ANY_ANIMAL, self.name)))
 
 
@@ -508,10 +528,13 @@ class StoneCarver(Building):
 
 
 class CarveStone(Step[Creatures]):
-    """A stone of the supply is put on the Stone Carver."""
+    """The placing of a stone of the supply on the Stone Carver."""
 
     def possible(self, g: Creatures) -> bool:
         return g.farms[self.who].goods[STONE] > 0
+
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return dear(g.farms[self.who].goods, [one_each(STONE)])
 
     def perform(self, g: Creatures) -> None:
         marks = g.farms[self.who].marks

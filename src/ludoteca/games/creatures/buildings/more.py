@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
+from ludoteca.core.shapes import Lack
 from ludoteca.core.step import Step
 from ludoteca.games.creatures import shapes
 from ludoteca.games.creatures.actions import AddExpansion, BuildStall, PlaceBorders, PlaceTroughs
@@ -40,6 +41,7 @@ from ludoteca.games.creatures.board import (
 from ludoteca.games.creatures.building import Building, Points, Price, if_possible
 from ludoteca.games.creatures.farm import Farm
 from ludoteca.games.creatures.game import Creatures
+from ludoteca.games.creatures.lacks import lack
 from ludoteca.games.creatures.rounds import ReturnHome
 from ludoteca.games.creatures.scoring import counted
 from ludoteca.kit.farm.animals import Herd, Home
@@ -126,7 +128,7 @@ class CattleFarm(Building):
 
 
 class SwapForCow(Step[Creatures]):
-    """A sheep, a pig or a horse for a cow, which finds its home with all others when the action is done."""
+    """The swap of a sheep, a pig or a horse for a cow, which finds its home with all others when the action is done."""
 
     def __init__(self, who: int) -> None:
         super().__init__(who, CattleFarm.name)
@@ -134,6 +136,9 @@ class SwapForCow(Step[Creatures]):
     def options(self, g: Creatures) -> list[int]:
         animals = [GOOD + kind for kind in (SHEEP, PIG, HORSE) if g.farms[self.who].goods[kind]]
         return [STOP, *animals] if animals else []
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        return {GOOD + kind: lack("no_animal") for kind in (SHEEP, PIG, HORSE) if not g.farms[self.who].goods[kind]}
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
@@ -149,16 +154,16 @@ class AnimalTrader(Building):
     worth = 3
     holds = 2
 
-    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+    def at_any_time(self, g: Creatures, me: int) -> Step[Creatures] | None:
         different = [number for number in g.farms[me].herd() if number]
         return Trade(me) if g.phase == "work" and len(different) > 1 else None
 
-    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+    def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
         return isinstance(step, ReturnHome)
 
 
 class Trade(Step[Creatures]):
-    """Two animals of different kinds for one of a third kind; `given` are the kinds named so far."""
+    """The swap of two animals of different kinds for one of a third kind. `given` are the kinds named so far."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "given")
 
@@ -169,6 +174,14 @@ class Trade(Step[Creatures]):
     def options(self, g: Creatures) -> list[int]:
         stock, gives = g.farms[self.who].goods, len(self.given) < 2
         return [GOOD + kind for kind in ANY_ANIMAL if kind not in self.given and (stock[kind] or not gives)]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the kinds that are given already, and those that the player does not have."""
+        return {
+            GOOD + kind: lack("given" if kind in self.given else "no_animal")
+            for kind in ANY_ANIMAL
+            if GOOD + kind not in g.choices
+        }
 
     def choose(self, g: Creatures, choice: int) -> None:
         kind = choice - GOOD
@@ -181,7 +194,7 @@ class Trade(Step[Creatures]):
         return {"given": [GOODS.names[kind] for kind in self.given]}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
-        """The two are named in their order."""
+        """Return the choices that name the two given animals in the order of their kinds."""
         if len(self.given) == 0:
             return choices[:-1]
         return [c for c in choices if c > GOOD + self.given[0]] or choices if len(self.given) == 1 else choices
@@ -341,8 +354,8 @@ class Ranch(Building):
 
 
 class FenceForFoal(PlaceBorders):
-    """One border, if all horses find room then, though others may have to go. Horses are alike: to let another one go
-    now would be to let the foal go."""
+    """A border for a foal, where all horses find room then, though others may have to go. Horses are alike: to let
+    another one go now would be to let the foal go."""
 
     patient: ClassVar[bool] = True
 
@@ -350,6 +363,11 @@ class FenceForFoal(PlaceBorders):
         farm = g.farms[self.who]
         horses = farm.goods[HORSE]
         return [c for c in super().options(g) if c == STOP or farm.room_for_horses(c - EDGE) >= horses]
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return besides the edges where a border does not make room for all horses."""
+        edges = [choice for choice in super().options(g) if choice not in g.choices]
+        return {**{edge: lack("foal") for edge in edges}, **super().refusals(g)}
 
     def choose(self, g: Creatures, choice: int) -> None:
         if choice != STOP:
@@ -398,7 +416,7 @@ class FarmWell(Building):
             g.then(free_trough(me, self.name))
 
 
-def free_trough(who: int, cause: str) -> Step[Any]:
+def free_trough(who: int, cause: str) -> Step[Creatures]:
     return PlaceTroughs(who, 1, GOODS.none, 1, cause, must=True)
 
 
@@ -444,16 +462,16 @@ class Carpenter(Building):
     costs = (GOODS(wood=1, stone=1),)
     worth = 1
 
-    def at_any_time(self, g: Creatures, me: int) -> Step[Any] | None:
+    def at_any_time(self, g: Creatures, me: int) -> Step[Creatures] | None:
         return if_possible(g, Rearrange(me))
 
-    def lost_by(self, g: Creatures, me: int, step: Step[Any]) -> bool:
+    def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
         return False  # it could only make room for newborns, and who lacks that is asked then
 
 
 class Rearrange(Step[Creatures]):
-    """Troughs and stalls move, one after the other, until it is enough. `moved` are the cells to which some have come;
-    a move names a cell, the piece there, and then another cell."""
+    """The moving of troughs and stalls, one after the other, until it is enough. `moved` are the cells to which some
+    have come. A move names a cell, the piece there, and then another cell."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "moved", "source_cell", "piece")
 
@@ -474,6 +492,20 @@ class Rearrange(Step[Creatures]):
         movable = [CELL + cell for cell in cells if any(targets(farm, cell, name) for name in PIECES)]
         return [STOP, *movable] if self.moved else movable
 
+    def lacking(self, g: Creatures) -> list[Lack]:
+        return [] if self.possible(g) else lack("no_target")
+
+    def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
+        """Return the cells to which the piece cannot move, or those with pieces that cannot move."""
+        farm = g.farms[self.who]
+        if self.piece >= 0:
+            cells, reason = LAND.listed(farm.ground), lack("no_room_there")
+        elif self.source_cell >= 0:
+            return {}
+        else:
+            cells, reason = sorted({*LAND.listed(farm.troughs), *farm.stalls()}), lack("no_target")
+        return {CELL + cell: reason for cell in cells if CELL + cell not in g.choices}
+
     def choose(self, g: Creatures, choice: int) -> None:
         if choice == STOP:
             return
@@ -490,7 +522,7 @@ class Rearrange(Step[Creatures]):
         return {"moved": [LAND.names[cell] for cell in self.moved], "cell": cell}
 
     def narrow(self, g: Creatures, choices: list[int]) -> list[int]:
-        """What has been moved once stays where it is."""
+        """Return the choices that leave a piece where it is once it has been moved."""
         return [c for c in choices if c == STOP or c - CELL not in self.moved] if self.source_cell < 0 else choices
 
     def prompt(self, g: Creatures) -> str:
@@ -499,7 +531,7 @@ class Rearrange(Step[Creatures]):
 
 
 def targets(farm: Farm, cell: int, piece: str) -> list[int]:
-    """Where the trough or the stall of a cell, if it has one, may be moved."""
+    """Return the cells to which the trough or the stall of a cell, if it has one, may be moved."""
     if piece == TROUGH:
         return LAND.listed(farm.ground & ~farm.troughs) if farm.has_trough(cell) else []
     if cell not in farm.stalls():

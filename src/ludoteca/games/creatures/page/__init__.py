@@ -1,6 +1,6 @@
-"""The page of All Creatures Big and Small. It offers what `ui/drawing.py` says that the page of a game offers.
+"""The page of All Creatures Big and Small, with the functions that every page of a game offers (see `ui/drawing.py`).
 
-It draws the view of one seat and may not change the game."""
+It draws the view of one seat, knows no rule, and may not change the game."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What the coach says in a first game, and where on the board he points."""
+"""The coach of a first game: the things on the board that each card points at, with their signs."""
 
 from __future__ import annotations
 
-from ludoteca.games.creatures.board import KINDS, ROUNDS
+from ludoteca.games.creatures.board import KINDS
 from ludoteca.games.creatures.page.sight import Sight
-from ludoteca.games.creatures.page.signs import more_from, signed
+from ludoteca.games.creatures.page.signs import signed
 from ludoteca.ui.coach import Card, Coach, Sign, gathering
 from ludoteca.ui.drawing import joined, tag
 from ludoteca.ui.farm import sign
@@ -26,10 +26,10 @@ def coach(sight: Sight) -> Coach:
             (
                 Sign(joined([sign(sight, sheep, "ic-20"), " ", tag("b", data["animals"][sheep])]), "have"),
                 Sign(tag("b", signed(bonus), css="neg" if bonus < 0 else None), "bonus"),
-                Sign(tag("small", sight.text("draw.next", n=more_from(data, 0))), "next"),
+                Sign(tag("small", sight.text("draw.next", n=data["next"][sheep])), "next"),
             ),
         ),
         round=Card((herd,)),
         end=Card((herd,)),
-        end_is_near=sight.table["round"] >= ROUNDS - 1,
+        end_is_near=sight.table["round"] >= sight.table["printed"]["rounds"] - 1,
     )

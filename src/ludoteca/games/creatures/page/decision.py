@@ -1,28 +1,25 @@
-"""What the page says beside the board: the decision with its prices and sums, the log's icons, the score sheet."""
+"""The texts beside the board: the decision with its prices and sums, the log with its icons, the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import cast
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.choices import YES
-from ludoteca.core.game import Event
 from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import Offer
-from ludoteca.games.creatures.board import BONUS, GOODS, KINDS, NO_HERD, STABLES, STALL, TROUGH, WORDS
-from ludoteca.games.creatures.buildings.even_more import ReplaceTrough
-from ludoteca.games.creatures.page.fencing import affordable, new_pastures, placing
+from ludoteca.games.creatures.board import GOODS, KINDS, STABLES, STALL, TROUGH, WORDS
+from ludoteca.games.creatures.page.fencing import closings, offer, placing
 from ludoteca.games.creatures.page.sight import Sight
 from ludoteca.games.creatures.page.signs import SIGNS, signed, stock
-from ludoteca.games.creatures.scoring import animal_points
 from ludoteca.games.creatures.shapes import (
     JoinLoneAnimals,
     PlaceBorders,
     PlaceTroughs,
     Priced,
     Rearrange,
+    ReplaceTrough,
     Settle,
     Trade,
 )
@@ -32,12 +29,13 @@ from ludoteca.ui.drawing import Line, joined, mark, tag, token
 from ludoteca.ui.farm import priced, said, sign
 from ludoteca.ui.steppers import Amounts, Kind, Way
 
-ON_THE_BOARD = ("space", "cell", "edge")  # what is chosen there and only listed under all choices
+ON_THE_BOARD = ("space", "cell", "edge")  # these are chosen there and only listed under all choices
+YES = WORDS.codes["yes"]
 
 
 def ask(sight: Sight) -> Ask:
-    """The decision of this seat: rows for what does not lie on the board, and the button for enough."""
-    for_sale = [f"building:{offer['building']}" for offer in sight.table["market"]]
+    """Return the decision of this seat: rows for choices that are not on the board, and the button for enough."""
+    for_sale = [f"building:{building['building']}" for building in sight.table["market"]]
     asked = ask_beside(sight, row, lambda anchor: anchor in for_sale or anchor.partition(":")[0] in ON_THE_BOARD)
     if asked.source in my_cards(sight):
         asked = asked._replace(source="")
@@ -46,7 +44,7 @@ def ask(sight: Sight) -> Ask:
 
 
 def my_cards(sight: Sight) -> list[str]:
-    """The names of special buildings on the viewer's farm: they are read there, not among the rules."""
+    """Return the names of special buildings on the viewer's farm: they are read there, not among the rules."""
     names = [building["building"] for building in sight.mine["buildings"].values()]
     return [sight.text(f"name.{name}") for name in names if has_text(sight.game, f"short.{name}")]
 
@@ -54,15 +52,15 @@ def my_cards(sight: Sight) -> list[str]:
 # -- rows --------------------------------------------------------------------------------------------------------------
 
 
-def row(sight: Sight, offer: Offer) -> Row:
-    """A choice with its icon and what is to be known about it."""
-    plain = Row(offer["label"], offer["choice"], offer["anchor"])
-    refine = ROWS.get(WORDS.family_of[offer["choice"]].name)
+def row(sight: Sight, choice: Offer) -> Row:
+    """Return a choice as a row, with its icon and a note."""
+    plain = Row(choice["label"], choice["choice"], choice["anchor"])
+    refine = ROWS.get(WORDS.family_of[choice["choice"]].name)
     return refine(sight, plain) if refine else plain
 
 
 def good_row(sight: Sight, plain: Row) -> Row:
-    """A good or an animal, with the number that one has."""
+    """Return the row of a good or an animal, with the number that the viewer has."""
     name = plain.anchor.removeprefix("good:")
     have = stock(sight)[name]
     note = escape(sight.text("note.have", n=have))
@@ -70,7 +68,7 @@ def good_row(sight: Sight, plain: Row) -> Row:
 
 
 def use_row(sight: Sight, plain: Row) -> Row:
-    """What a building allows, with what that costs."""
+    """Return the row of a building's effect, with its price."""
     name = plain.anchor.removeprefix("building:")
     icon, note = mark("b-villa", "ic-20 g-clay"), escape(sight.text(f"act.{name}"))
     return plain._replace(label=sight.text(f"name.{name}"), icon=icon, note=note)
@@ -102,20 +100,20 @@ ROWS: dict[str, Callable[[Sight, Row], Row]] = {
 
 
 def price_rule(sight: Sight, so_far: Priced) -> str:
-    """How many are free, and what the others cost."""
+    """Return how many are free, and the price of the others, in words."""
     free, each = so_far["free"], by_name(GOODS.names, so_far["each"] or GOODS.none)
     key = "why.price_both" if free and each else "why.price_each" if each else "why.price_free"
     return sight.text(key, free=free, each=said(sight, each))
 
 
 def paid(sight: Sight, goods: Sequence[int]) -> Markup:
-    """`4 stone of your 5`, or that it is free."""
+    """Return the goods paid, such as `4 stone of your 5`, or that it is free."""
     price = by_name(GOODS.names, goods)
     return of_mine(sight, price, before=price) or escape(sight.text("name.free"))
 
 
 def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | None = None) -> Markup:
-    """A price beside what one has, or had `before` one paid so much."""
+    """Return a price beside the goods that the viewer has, or had `before` paying so much."""
     have, spent = stock(sight), before or {}
     return Markup(", ").join(
         joined([tag("b", priced(sight, {name: n})), " ", sight.text("sum.of", n=have[name] + spent.get(name, 0))])
@@ -124,13 +122,13 @@ def of_mine(sight: Sight, price: Mapping[str, int], before: Mapping[str, int] | 
 
 
 def priced_as(sight: Sight, plain: Ask, name: str, ways: Sequence[Mapping[str, int]]) -> Ask:
-    """With what the thing that is chosen now costs, in each of the ways to pay."""
+    """Return the question with the price of the thing that is chosen now, in each of the ways to pay."""
     either = escape(f" {sight.text('name.or').strip()} ").join(of_mine(sight, way) for way in ways)
     return plain._replace(total=escape(name), rest=either)
 
 
 def stocked(sight: Sight, plain: Ask) -> Ask:
-    """With what one has to pay with."""
+    """Return the question with the goods that the viewer can pay with."""
     goods = {name: n for name, n in sight.mine["goods"].items() if n and name != "border"}
     return plain._replace(total=escape(sight.text("sum.you_have")), rest=priced(sight, goods)) if goods else plain
 
@@ -139,7 +137,7 @@ def stocked(sight: Sight, plain: Ask) -> Ask:
 
 
 def turn(sight: Sight, plain: Ask) -> Ask:
-    """Who has no worker left uses a free space without one."""
+    """Return the question for a space. A player without a worker uses a free one."""
     left = sight.mine["workers"]
     if left:
         return plain._replace(why=sight.text("why.Turn", n=left))
@@ -147,11 +145,11 @@ def turn(sight: Sight, plain: Ask) -> Ask:
 
 
 def place_borders(sight: Sight, plain: Ask) -> Ask:
-    """What has been placed, what it closes, and what it comes to."""
+    """Return the question for borders: the ones placed, the pastures that they close in, and their price."""
     so_far = placing(sight) or sight.so_far_of(PlaceBorders)
     number = so_far["number"]
     room = {home["cell"]: home["room"] for home in sight.mine["homes"]}
-    closes = [sight.text("why.closes", n=len(pasture), room=room[pasture[0]]) for pasture in new_pastures(sight)]
+    closes = [sight.text("why.closes", n=len(pasture), room=room[pasture[0]]) for pasture in so_far["closed"]]
     return plain._replace(
         why=" ".join([price_rule(sight, so_far), plain.why, *closes]),
         groups=[group for group in plain.groups if group.heading],
@@ -159,7 +157,7 @@ def place_borders(sight: Sight, plain: Ask) -> Ask:
         rest=paid(sight, so_far["goods"]) if number else Markup(),
         go=sight.text("go.borders", n=number) if number else plain.go,
         clear=number,
-        lines=[offer.offer(sight) for offer in affordable(sight)],
+        lines=[offer(sight, closing) for closing in closings(sight)],
     )
 
 
@@ -185,17 +183,17 @@ def upgrade_stalls(sight: Sight, plain: Ask) -> Ask:
 
 
 def replace_trough(sight: Sight, plain: Ask) -> Ask:
-    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [by_name(GOODS.names, ReplaceTrough.way.price)])
+    return priced_as(sight, plain, sight.text(f"name.{STALL}"), [sight.so_far_of(ReplaceTrough)["price"]])
 
 
 def pay(sight: Sight, plain: Ask) -> Ask:
-    """The ways to pay, with what one has."""
+    """Return the ways to pay, with the goods that the viewer has."""
     rows = [one._replace(label=one.label.capitalize()) for group in plain.groups for one in group.rows]
     return stocked(sight, plain._replace(groups=[Group("", rows)]))
 
 
 def trade(sight: Sight, plain: Ask) -> Ask:
-    """With the animals that are given."""
+    """Return the question with the animals that are given."""
     given = dict.fromkeys(sight.so_far_of(Trade)["given"], 1)
     return plain._replace(total=escape(sight.text("sum.you_give")), rest=priced(sight, given)) if given else plain
 
@@ -212,16 +210,16 @@ def turn_to_stables(sight: Sight, plain: Ask) -> Ask:
 
 
 def rearrange(sight: Sight, plain: Ask) -> Ask:
-    """With the new places of what has been moved."""
+    """Return the question with the new cells of the pieces that have been moved."""
     moved = sight.so_far_of(Rearrange)["moved"]
     return plain._replace(total=escape(sight.text("sum.moved", cells=", ".join(moved)))) if moved else plain
 
 
-# -- herds: who stays, and who comes -----------------------------------------------------------------------------------
+# -- herds: animals that stay or come ----------------------------------------------------------------------------------
 
 
 def settle(sight: Sight, plain: Ask) -> Ask:
-    """How many of each kind stay: the herd with most animals and points is proposed."""
+    """Return the question which animals stay. The herd with most animals and points is proposed."""
     told, ways = sight.so_far_of(Settle), []
     for herd, gone, _ in herds(sight, told):
         go = sight.text("note.keep" if gone else "note.keep_all", n=sum(herd), gone=said(sight, gone))
@@ -233,7 +231,7 @@ def settle(sight: Sight, plain: Ask) -> Ask:
 
 
 def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
-    """How many of each kind there are then: who comes, and who goes."""
+    """Return the question for the animals that there are then, with those that come and go."""
     told = sight.so_far_of(JoinLoneAnimals)
     ways: list[Way] = []
     for herd, gone, come in herds(sight, told):
@@ -246,11 +244,11 @@ def join_lone_animals(sight: Sight, plain: Ask) -> Ask:
 
 
 def herds(sight: Sight, so_far: Settle) -> list[tuple[list[int], dict[str, int], dict[str, int]]]:
-    """The herds that one can have in the end, those with most animals and points first; who goes, and who comes."""
+    """Return the possible herds, those with most animals and points first, with the animals that go and come."""
     have = sight.mine["animals"]
-    ordered = sorted(so_far["rows"], key=lambda herd: (sum(herd), animal_points(tuple(herd))), reverse=True)
+    points = zip(so_far["rows"], so_far["points"], strict=True)
     told = []
-    for herd in ordered:
+    for herd, _ in sorted(points, key=lambda row: (sum(row[0]), row[1]), reverse=True):
         change = {kind: number - have[kind] for kind, number in zip(KINDS, herd, strict=True)}
         gone = {kind: -more for kind, more in change.items() if more < 0}
         told.append((herd, gone, {kind: more for kind, more in change.items() if more > 0}))
@@ -258,7 +256,7 @@ def herds(sight: Sight, so_far: Settle) -> list[tuple[list[int], dict[str, int],
 
 
 def of_animals(sight: Sight, ways: list[Way]) -> Amounts:
-    """Only the kinds that one has or could have."""
+    """Return the steppers of the kinds that the viewer has or could have."""
     there = [kind for kind in range(len(KINDS)) if any(way.amounts[kind] for way in ways) or has(sight, kind)]
     kinds = [animal(sight, kind, {way.amounts[kind] for way in ways}) for kind in there]
     chosen = [way._replace(amounts=tuple(way.amounts[kind] for kind in there)) for way in ways]
@@ -300,43 +298,43 @@ STEPS: dict[str, Callable[[Sight, Ask], Ask]] = {
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def facts(event: Event, sight: Sight) -> dict[str, Markup]:
-    """The places of a log message with icons; names of buildings open their card."""
+Fact = str | int | list[int]  # a name, a number, or goods and animals as amounts
+
+
+def facts(event: Mapping[str, Fact], sight: Sight) -> dict[str, Markup]:
+    """Return the facts of a log event as HTML. Goods are icons, and names of buildings open their cards."""
     return {name: fact_html(event["verb"], name, fact, sight) for name, fact in event.items()}
 
 
-def fact_html(verb: str, name: str, fact: Any, sight: Sight) -> Markup:
-    if name == "goods":
-        return tag("b", priced(sight, by_name(GOODS.names, fact))) if any(fact) else Markup()
-    if name == "herd":
-        return tag("b", priced(sight, by_name(KINDS, fact)))
+def fact_html(verb: Fact, name: str, fact: Fact, sight: Sight) -> Markup:
+    if isinstance(fact, list):
+        named = by_name(KINDS if name == "herd" else GOODS.names, fact)
+        return tag("b", priced(sight, named)) if named or name == "herd" else Markup()
     if name == "number":
-        thing = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}.get(verb, "")
-        return tag("b.nw", fact, thing) if thing else escape(fact)
+        placed = {"placed_borders": sign(sight, "border"), "placed_troughs": mark("trough", "g-trough")}
+        return tag("b.nw", fact, placed[str(verb)]) if verb in placed else escape(fact)
     if name in ("building", "cause", "space") and fact:
         card = f"card-{fact}" if has_text(sight.game, f"short.{fact}") else None
         return tag("u", sight.text(f"name.{fact}"), data_card=card)
-    if name == "side":
-        return escape(sight.text(f"name.{fact}").lower())
-    return escape(fact)
+    return escape(sight.text(f"name.{fact}").lower() if name == "side" else fact)
 
 
 # -- the score sheet ---------------------------------------------------------------------------------------------------
 
 
 def sheet(sight: Sight) -> list[Line]:
-    """A point for each animal; then what each kind's number brings or costs; then expansions and buildings."""
+    """Return the score sheet: the animals, the bonus points of each kind, the expansions and the buildings."""
     seats = sight.table["seats"]
 
-    def of(key: str) -> list[Any]:
-        return [seat["sheet"][key] for seat in seats]
+    def of(key: str) -> list[int | None]:
+        return cast(list[int | None], [seat["sheet"][key] for seat in seats])  # there are half points, too
 
     lines = [Line(sight.text("score.animals"), mark("pasture", "g-reed"), of("animals"))]
     for kind in KINDS:
         counts = [str(seat["counted"][kind]) for seat in seats]
         label = sight.text("sheet.bonus_for", kind=sight.text(f"name.{kind}").capitalize())
         lines.append(Line(label, sign_of(kind), [seat["bonus"][kind] for seat in seats], counts))
-    full = [str(seat["sheet"]["expansions"] // 4) for seat in seats]
+    full = [str(seat["full"]) for seat in seats]
     lines.append(Line(sight.text("sheet.expansions"), mark("expansion", "g-reed"), of("expansions"), full))
     lines.append(Line(sight.text("score.buildings"), mark("stable", "g-stone"), of("buildings")))
     return lines
@@ -347,22 +345,22 @@ def sign_of(kind: str) -> Markup:
 
 
 def below_sheet(sight: Sight) -> Markup:
-    """The bonus table: how many animals of a kind bring how many points, with the players where they stand."""
-    points = [signed(NO_HERD), *(signed(p) for p in range(len(BONUS[0]))), sight.text("sheet.further")]
+    """Return the bonus table: the points for so many animals of a kind, with the players where they stand."""
+    points = [*map(signed, sight.table["printed"]["bonus"]["points"]), sight.text("sheet.further")]
     head = [tag("th", heading, scope="col") for heading in (sight.text("sheet.bonus"), *points)]
-    rows = [bonus_row(sight, kind) for kind in range(len(KINDS))]
+    rows = [bonus_row(sight, kind) for kind in KINDS]
     return tag("table.bonus", tag("thead", tag("tr", *head)), tag("tbody", *rows))
 
 
-def bonus_row(sight: Sight, kind: int) -> Markup:
-    steps = [0, *BONUS[kind], BONUS[kind][-1] + 1]
+def bonus_row(sight: Sight, kind: str) -> Markup:
+    steps = sight.table["printed"]["bonus"]["begins"][kind]
     cells = Markup()
     for low, high in zip(steps, [*steps[1:], None], strict=True):
         here = [
             token(seat)
             for seat, data in enumerate(sight.table["seats"])
-            if low <= data["counted"][KINDS[kind]] and (high is None or data["counted"][KINDS[kind]] < high)
+            if low <= data["counted"][kind] and (high is None or data["counted"][kind] < high)
         ]
         span = f"{low}+" if high is None else str(low) if high == low + 1 else f"{low}–{high - 1}"
         cells += tag("td", span, *here, css="at" if here else None)
-    return tag("tr", tag("th", sign(sight, KINDS[kind]), scope="row"), cells)
+    return tag("tr", tag("th", sign(sight, kind), scope="row"), cells)

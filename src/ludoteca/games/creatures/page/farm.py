@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from markupsafe import Markup
 
-from ludoteca.core.goods import by_name
-from ludoteca.games.creatures.board import CELL, COTTAGE, EDGE, GOODS, LAND, PRINTED, STABLES, STALL
-from ludoteca.games.creatures.lodging import cells, homeless, lodging
-from ludoteca.games.creatures.page.fencing import Proposal, cells_named, new_pastures, placing, proposals
+from ludoteca.games.creatures.board import COTTAGE, STABLES, STALL, WORDS
+from ludoteca.games.creatures.page.fencing import closings, label, new_pastures, placing
+from ludoteca.games.creatures.page.lodging import cells, homeless, is_wall, lodging
+from ludoteca.games.creatures.page.refusals import BORDERS, why
 from ludoteca.games.creatures.page.sight import Sight
-from ludoteca.games.creatures.shapes import PlaceTroughs, Rearrange, Seat
+from ludoteca.games.creatures.shapes import Closing, Goods, PlaceTroughs, Rearrange, Seat, Unclosed
 from ludoteca.ui.drawing import Attributes, box, icon, joined, kept, n, svg, tag, thing, where, words
 from ludoteca.ui.farm import SMALLEST, counted, drawn, pill, said, tuft
 
@@ -39,8 +41,8 @@ RIDGES = {
 
 
 class Plan:
-    """A farm to be drawn: what lies on it, how large a unit will be on the page, and, if it is the viewer's own, what
-    he is just placing there."""
+    """A farm to be drawn, with the size of a unit on the page, and the things that the viewer is just placing there if
+    it is their own."""
 
     def __init__(self, sight: Sight, seat: int, scale: float) -> None:
         self.sight, self.seat, self.own = sight, seat, seat == sight.you
@@ -57,20 +59,20 @@ class Plan:
         self.troughs = troughs["cells"].split() if troughs else []
         self.picked = [*self.troughs, moving["cell"] if moving else ""]  # the latter has something that is being moved
         self.fresh = new_pastures(sight) if self.own else []
-        self.wanted: dict[str, list[Proposal]] = {}
-        for proposal in proposals(sight) if self.own else []:
-            self.wanted.setdefault(proposal.cell, []).append(proposal)
+        self.wanted: dict[str, list[Closing]] = {}
+        for closing in closings(sight) if self.own else []:
+            self.wanted.setdefault(closing["cell"], []).append(closing)
 
     def at(self, cell: str) -> tuple[float, float]:
-        """The upper left corner of a cell."""
+        """Return the upper left corner of a cell."""
         return self.ends + LEFT + PITCH * self.columns.index(cell[0]), TOP + PITCH * (int(cell[1]) - 1)
 
     def identity(self, kind: str, name: str) -> Attributes:
-        """What keeps a thing the same on the page when the farm is drawn anew."""
+        """Return the id that keeps a thing the same on the page when the farm is drawn anew."""
         return {"id": f"{kind}-{self.seat}-{name}"}
 
     def edge(self, name: str) -> tuple[float, float, bool]:
-        """The middle of an edge, and whether it runs from left to right."""
+        """Return the middle of an edge, and whether it runs from left to right."""
         x, y = self.at(name[:2])
         if name[2] in "ns":
             return x + SIDE / 2, y + (SIDE + 4 if name[2] == "s" else -4), True
@@ -78,12 +80,12 @@ class Plan:
 
 
 def units(columns: int) -> float:
-    """The width of a farm with so many columns."""
+    """Return the width of a farm with so many columns."""
     return 32 + PITCH * columns
 
 
 def farm(sight: Sight, seat: int, scale: float) -> Markup:
-    """The whole farm; the viewer's own is where he chooses."""
+    """Draw the whole farm. The viewer's own shows the choices."""
     plan = Plan(sight, seat, scale)
     parts = [ground(plan.ends + 2, plan.width - plan.ends - 2), *seams(plan)]
     if plan.grows:
@@ -102,7 +104,7 @@ def farm(sight: Sight, seat: int, scale: float) -> Markup:
 
 @kept
 def ground(left: float, right: float) -> Markup:
-    """The farm board between its ends: the wood, the land and the road."""
+    """Draw the farm board between its ends: the wood, the land and the road."""
     trees = []
     for k in range(int((right - left - 8) / 19)):
         high = n((20, 23, 26, 21.5, 24.5)[k % 5])
@@ -119,24 +121,23 @@ def ground(left: float, right: float) -> Markup:
 
 
 def seams(plan: Plan) -> list[Markup]:
-    """Where expansions have been put to the farm board."""
-    board = [LAND.names[column * LAND.rows][0] for column in PRINTED]
-    lines = []
+    """Draw the seams between the farm board and its expansions."""
+    lines, added = [], plan.data["expansions"]
     for before, after in zip(plan.columns, plan.columns[1:], strict=False):
-        if before not in board or after not in board:
+        if before in added or after in added:
             lines.append(tag("path.seam", d=f"M{n(plan.at(f'{after}1')[0] - 4)} 28V370"))
     return lines
 
 
 def end(plan: Plan, side: str) -> Markup:
-    """The end of the farm where an expansion could be added."""
+    """Draw the end of the farm where an expansion could be added."""
     x = 3.0 if side == "left" else plan.width - ENDS + 5
     body = box(x, TOP - 4, ENDS - 8, 336, 8, "hit") + icon("plus", x + 8, 190, 20, "plus")
     return thing(plan.sight, f"side:{side}", body, plan.sight.text(f"draw.expand_{side}"), css="end")
 
 
 def meadow(plan: Plan, pasture: list[str]) -> Markup:
-    """The ground of a pasture: its cells, and what lies between them."""
+    """Draw the ground of a pasture: its cells, and the gaps between them."""
     fields = joined(box(*plan.at(name), SIDE, SIDE, 10, "") for name in pasture)
     for name in pasture:
         x, y = plan.at(name)
@@ -155,11 +156,11 @@ def meadow(plan: Plan, pasture: list[str]) -> Markup:
 
 
 def cell(plan: Plan, name: str) -> Markup:
-    """A cell without a building: a click closes it in, puts something there, or takes a new trough back."""
+    """Draw a cell without a building. A click closes it in, puts something there, or takes a new trough back."""
     sight, data, (x, y) = plan.sight, plan.data, plan.at(name)
     lodged, picked = lodging(data, name), name in plan.picked
     enclosed = any(name in pasture for pasture in data["pastures"])
-    wanted = plan.wanted.get(name, [])
+    anchor, wanted, short = f"cell:{name}", plan.wanted.get(name, []), plan.own and unclosed(sight, name)
     body = [] if enclosed else [box(x, y, SIDE, SIDE, 10, "plot")]
     body.append(words(x + 10, y + 8 + plan.type, name, plan.type, "t2 spot"))
     if lodged.animals:
@@ -167,7 +168,9 @@ def cell(plan: Plan, name: str) -> Markup:
     else:
         body.append(tuft(x + 22, y + 94))
     if wanted and not enclosed and not lodged.animals:
-        body.append(quote(plan, next((proposal for proposal in wanted if not proposal.short), wanted[0]), x, y))
+        body.append(quote(plan, len(wanted[0]["add"]), wanted[0]["price"], x, y, free=True))
+    elif short and not enclosed and not lodged.animals:
+        body.append(quote(plan, short["add"], short["price"], x, y))
     elif name in data["unused"] and not lodged.animals:
         body.append(words(x + 52, y + 57, sight.text("draw.unused"), plan.type, "mid t2"))
     if name in data["troughs"]:
@@ -179,20 +182,25 @@ def cell(plan: Plan, name: str) -> Markup:
     if not plan.own:
         return tag("g", tag("title", told), *body)
     body.append(box(x + 5, y + 5, SIDE - 10, SIDE - 10, 8, "hit"))
-    told = ". ".join([told, *(proposal.label(sight) for proposal in wanted if not proposal.short)])
-    why = wanted[0].refusal(sight) if wanted else ""
-    css, back = "cell fence" if wanted else "cell", CELL + LAND.names.index(name) if picked else None
-    more = plan.identity("cell", name)
-    return thing(sight, f"cell:{name}", joined(body), told, css=css, why=why, picked=picked, back=back, more=more)
+    told = ". ".join([told, *(label(sight, closing) for closing in wanted)])
+    css, back = "cell fence" if wanted or short else "cell", WORDS.codes[name] if picked else None
+    more, reason = plan.identity("cell", name), why(sight, anchor)
+    return thing(sight, anchor, joined(body), told, css=css, why=reason, picked=picked, back=back, more=more)
 
 
-def quote(plan: Plan, proposal: Proposal, x: float, y: float) -> Markup:
-    """How many borders would close in this cell, and their price."""
+def unclosed(sight: Sight, cell: str) -> Unclosed | None:
+    """Return the borders that are lacking to close in a cell."""
+    lacks = sight.refused.get(f"cell:{cell}", [])
+    return next((cast(Unclosed, lack["facts"]) for lack in lacks if lack["code"] in BORDERS), None)
+
+
+def quote(plan: Plan, borders: int, price: Goods, x: float, y: float, free: bool = False) -> Markup:
+    """Draw the number of borders that would close in this cell, and their price."""
     size = plan.type + 9
-    told = counted({"border": len(proposal.add)}, x + 30, y + 24, size)
-    if price := by_name(GOODS.names, proposal.price):
+    told = counted({"border": borders}, x + 30, y + 24, size)
+    if price:
         told += counted(price, x + 30, y + 26 + size, size)
-    elif not proposal.short:
+    elif free:
         told += words(x + 52, y + 44 + size, plan.sight.text("name.free"), plan.type, "mid t2")
     return tag("g.quote", told)
 
@@ -206,7 +214,7 @@ def trough(x: float, y: float, size: float, pending: bool) -> Markup:
 
 
 def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trough: bool) -> Markup:
-    """The animals on open ground, up to six of them one by one, below the cell's name and its room."""
+    """Draw the animals on open ground, up to six of them one by one, below the cell's name and its room."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
     below, figures = y + max(26.0, plan.type + 15), max(16.0, plan.type)
     if len(flock) > (5 if beside_trough else 6):
@@ -226,7 +234,7 @@ def grazing(plan: Plan, animals: dict[str, int], x: float, y: float, beside_trou
 
 
 def indoors(plan: Plan, animals: dict[str, int], y: float) -> Markup:
-    """The animals in a building, side by side; many of a kind as one with their number."""
+    """Draw the animals in a building, side by side, or many of a kind as one with their number."""
     flock = [kind for kind, number in animals.items() for _ in range(number)]
     if len(flock) > 5:
         left, figures = 56 - 33 * len(animals), max(15.0, plan.type)
@@ -240,7 +248,7 @@ def indoors(plan: Plan, animals: dict[str, int], y: float) -> Markup:
 
 
 def waiting(plan: Plan) -> Markup:
-    """Animals without a place wait on the road."""
+    """Draw the animals without a place, which wait on the road."""
     crowd = homeless(plan.data)
     if not crowd:
         return Markup()
@@ -259,7 +267,7 @@ def waiting(plan: Plan) -> Markup:
 
 
 def house(plan: Plan, cell: str) -> Markup:
-    """A building: walls, a roof of its kind, its name, and who lives in it."""
+    """Draw a building: walls, a roof of its kind, its name, and the animals in it."""
     data, (x, y) = plan.data, plan.at(cell)
     building = data["buildings"][cell]["building"]
     roof = ROOFS.get(building, "spc")
@@ -281,11 +289,11 @@ def house(plan: Plan, cell: str) -> Markup:
 
 
 def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) -> Markup:
-    """A building is chosen by its cell or by its name, if it may be; else it shows its card."""
+    """Return a building, which is chosen by its cell or by its name if it may be, and shows its card otherwise."""
     sight, more = plan.sight, plan.identity("cell", cell) | {"data_card": f"card-{building}"}
     told, picked = cell_says(sight, plan.data, cell), cell in plan.picked
     if plan.own and (f"cell:{cell}" in sight.offers or picked):
-        back = CELL + LAND.names.index(cell) if picked else None
+        back = WORDS.codes[cell] if picked else None
         return thing(sight, f"cell:{cell}", body, told, css=css, picked=picked, back=back, more=more)
     if plan.own and f"building:{building}" in sight.offers:
         aside = any(offer["anchor"] == f"building:{building}" for offer in sight.asked["asides"])
@@ -296,7 +304,7 @@ def house_thing(plan: Plan, cell: str, building: str, body: Markup, css: str) ->
 
 
 def name_lines(plan: Plan, name: str) -> list[str]:
-    """The name of a building in one line or two, as far as there is room."""
+    """Return the name of a building in one line, or in two if there is no room."""
     if breadth(plan, name) <= NAME_ROOM or " " not in name:
         return [name]
     first, _, rest = name.rpartition(" ")
@@ -312,7 +320,7 @@ def name_line(plan: Plan, line: str, y: float) -> Markup:
 
 
 def breadth(plan: Plan, line: str) -> float:
-    """About how wide a line of words is in the widest of the usual fonts, on the page where letters are largest."""
+    """Return about how wide a line of words is in the widest of the usual fonts, where letters are largest."""
     return max(plan.type, LOW_TYPE) * sum(
         0.4 if letter in "fijlrt' -" else 1 if letter in "mwMW" else 0.78 if letter.isupper() else 0.67
         for letter in line
@@ -323,12 +331,10 @@ def breadth(plan: Plan, line: str) -> float:
 
 
 def fences(plan: Plan) -> list[Markup]:
-    """The borders of the farm, those of this action with their numbers; and the edges where one could go."""
+    """Draw the borders of the farm, those of this action with their numbers, and the edges where one could go."""
     parts = [plank(plan, name) for name in plan.data["borders"] if name not in plan.edges]
-    walls = LAND.edges_of(cells_named(plan.data["buildings"]))
-    for name, bit in zip(LAND.edge_names, LAND.edges, strict=True):
-        if plan.own and f"edge:{name}" in plan.sight.offers:
-            parts.append(bare_edge(plan, name, bool(bit & walls)))
+    edges = [anchor.removeprefix("edge:") for anchor in plan.sight.offers if anchor.startswith("edge:")]
+    parts += [bare_edge(plan, name, is_wall(plan.data, name)) for name in edges if plan.own]
     return parts + [pending_border(plan, name, k + 1) for k, name in enumerate(plan.edges)]
 
 
@@ -344,7 +350,7 @@ def plank(plan: Plan, name: str, css: str = "bdr") -> Markup:
 
 
 def reach(plan: Plan, name: str) -> Markup:
-    """Where a click means this edge: 32 pixels wide, and still 24 where the farm is drawn smaller."""
+    """Draw the area in which a click means this edge: 32 pixels wide, and still 24 where the farm is smaller."""
     x, y, across = plan.edge(name)
     broad = max(32.0, 32 / plan.scale)
     long = SIDE - broad + 6
@@ -353,7 +359,7 @@ def reach(plan: Plan, name: str) -> Markup:
 
 
 def bare_edge(plan: Plan, name: str, walled: bool) -> Markup:
-    """An edge where a border could go; beside a building it would change nothing."""
+    """Draw an edge where a border could go. Beside a building it would change nothing."""
     x, y, across = plan.edge(name)
     ghost = f"M{n(x - 40)} {n(y)}h80" if across else f"M{n(x)} {n(y - 40)}v80"
     body = reach(plan, name) + tag("path.hit.ghost", d=ghost)
@@ -363,15 +369,14 @@ def bare_edge(plan: Plan, name: str, walled: bool) -> Markup:
 
 
 def pending_border(plan: Plan, name: str, number: int) -> Markup:
-    """A border of this action: a click takes it back."""
+    """Draw a border of this action. A click takes it back."""
     x, y, _ = plan.edge(name)
     disc = tag("circle.num", cx=x, cy=y, r=max(11.0, 9 / plan.scale))
     figure = words(x, y + plan.type * 0.36, number, plan.type, "mid bold numt")
     body = joined([plank(plan, name, "bdr new"), disc, figure, reach(plan, name)])
     side = plan.sight.text(f"side.{name[2]}")
     told = plan.sight.text("draw.border_pending", n=number, edge=f"{name[:2]} {side}")
-    code = EDGE + LAND.edge_names.index(name)
-    more = plan.identity("edge", name)
+    code, more = WORDS.codes[f"border {name}"], plan.identity("edge", name)
     return thing(plan.sight, f"edge:{name}", body, told, css="edge", picked=True, back=code, more=more)
 
 
@@ -379,7 +384,7 @@ def pending_border(plan: Plan, name: str, number: int) -> Markup:
 
 
 def cell_says(sight: Sight, data: Seat, name: str) -> str:
-    """A cell in words: what stands there, who lives there."""
+    """Return a cell in words: its building, its trough, the animals there."""
     parts = [name]
     if name in data["buildings"]:
         parts.append(sight.text(f"name.{data['buildings'][name]['building']}"))
@@ -398,7 +403,7 @@ def cell_says(sight: Sight, data: Seat, name: str) -> str:
 
 
 def says(sight: Sight, seat: int) -> str:
-    """The farm in words."""
+    """Return the farm in words."""
     data = sight.table["seats"][seat]
     animals = said(sight, {kind: number for kind, number in data["animals"].items() if number})
     used = "; ".join(cell_says(sight, data, name) for name in cells(data) if name not in data["unused"])

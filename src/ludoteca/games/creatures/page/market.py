@@ -1,15 +1,16 @@
-"""The special buildings that can be built, as rows with price, points and effect; and the card of every building."""
+"""The market of special buildings, as rows with price, points and effect; and the card of every building."""
 
 from __future__ import annotations
 
 from markupsafe import Markup, escape
 
+from ludoteca.games.creatures.page.refusals import words as reasons
 from ludoteca.games.creatures.page.sight import Sight
-from ludoteca.games.creatures.page.signs import minus, stock, worth
+from ludoteca.games.creatures.page.signs import minus, worth
 from ludoteca.games.creatures.shapes import ForSale
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.drawing import apart, box, icon, joined, mark, svg, tag, words
-from ludoteca.ui.farm import counted, priced, said, too_dear
+from ludoteca.ui.farm import counted, priced, said
 
 FEW = 5  # with so many there is room for their whole texts …
 MANY = 9  # … and with more than so many, on a low page, only for one line each
@@ -28,13 +29,13 @@ def market(sight: Sight) -> Markup:
 
 
 def costs(sight: Sight, offer: ForSale) -> list[dict[str, int]]:
-    """What the viewer would pay, in each of the ways; for others what is printed."""
+    """Return the prices that the viewer would pay, for spectators the printed ones."""
     prices = offer["costs"] if sight.you is None else sight.mine["prices"][offer["building"]]
     return list(prices)
 
 
 def either(sight: Sight, offer: ForSale, size: str = "") -> Markup:
-    """The price, or the prices of which one is paid."""
+    """Return the price, or the prices of which one is paid."""
     ways = [priced(sight, cost, size) for cost in costs(sight, offer)]
     said_or = joined([" ", tag("em", sight.text("name.or").strip()), " "])
     return said_or.join(ways) if any(costs(sight, offer)) else escape(sight.text("name.free"))
@@ -65,7 +66,7 @@ def row(sight: Sight, offer: ForSale) -> Markup:
 
 
 def says(sight: Sight, offer: ForSale) -> str:
-    """A building on offer in words."""
+    """Return a building on offer in words."""
     price = sight.text("name.or").join(said(sight, cost) or sight.text("name.free") for cost in costs(sight, offer))
     return sight.text(
         "draw.building",
@@ -80,7 +81,7 @@ def says(sight: Sight, offer: ForSale) -> str:
 
 
 def cards(sight: Sight) -> Markup:
-    """The cards of all buildings on the table, which the page shows where they are pointed at."""
+    """Return the cards of all buildings on the table, which the page shows where they are pointed at."""
     drawn = [offer_card(sight, offer) for offer in sight.table["market"]]
     standing = {b["building"]: b for seat in sight.table["seats"] for b in seat["buildings"].values()}
     drawn += [
@@ -104,12 +105,12 @@ def offer_card(sight: Sight, offer: ForSale) -> Markup:
 
 
 def refusal(sight: Sight, offer: ForSale) -> str:
-    """Why it cannot be built now."""
-    if sight.decision is None or f"building:{offer['building']}" in sight.offers:
+    """Return why it cannot be built now."""
+    anchor = f"building:{offer['building']}"
+    if sight.decision is None or anchor in sight.offers:
         return ""
-    if not any(f"building:{other['building']}" in sight.offers for other in sight.table["market"]):
-        return sight.text("not.building_now")
-    return too_dear(sight, costs(sight, offer), stock(sight), "not.building_price") or sight.text("not.building")
+    lacks = sight.refused.get(anchor)
+    return reasons(sight, lacks, "not.building_price") if lacks else sight.text("not.building_now")
 
 
 def card(sight: Sight, name: str, facts: Markup, about: str, why: str) -> Markup:
@@ -124,7 +125,7 @@ def card(sight: Sight, name: str, facts: Markup, about: str, why: str) -> Markup
 
 
 def row_drawn(sight: Sight, offer: ForSale) -> Markup:
-    """A row of the market as a picture."""
+    """Return a row of the market as a picture."""
     width, height = ROW
     name = offer["building"]
     body = box(0, 0, width, height - 4, 4, "slot") + box(0, 0, 4, height - 4, 0, "brim")

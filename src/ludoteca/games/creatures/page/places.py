@@ -1,16 +1,14 @@
-"""What can be pointed at on the table of All Creatures Big and Small, and what is there."""
+"""The places on the table of All Creatures Big and Small that can be pointed at, with the things that are there."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludoteca.games.creatures.lodging import cells, lodging
+from ludoteca.games.creatures.page.lodging import cells, lodging
 from ludoteca.games.creatures.shapes import Seat, Table
 from ludoteca.ui.news import Place, Places, of_seat
 
 
 def places(table: Table) -> Places:
-    """The spaces with their workers, and the farms with cells and borders."""
+    """Return the spaces with their workers, and the farms with cells and borders."""
     found: Places = {}
     for space in table["spaces"]:
         here = [] if space["by"] is None else [space["by"]]
@@ -22,8 +20,8 @@ def places(table: Table) -> Places:
     return found
 
 
-def standing(data: Seat, cell: str) -> list[Any]:
-    """A cell, its building, its trough and the animals that live there."""
+def standing(data: Seat, cell: str) -> list[str]:
+    """Return a cell, its building, its trough and the animals that live there."""
     building = [data["buildings"][cell]["building"]] if cell in data["buildings"] else []
     trough = ["trough"] if cell in data["troughs"] else []
     animals = [kind for kind, number in sorted(lodging(data, cell).animals.items()) for _ in range(number)]

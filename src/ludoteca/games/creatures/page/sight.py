@@ -1,4 +1,4 @@
-"""What one viewer sees of All Creatures Big and Small: mypy knows each key of its table."""
+"""The view of All Creatures Big and Small for drawings: mypy knows each key of its table."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from ludoteca.ui.drawing import SightOf
 
 
 class Sight(SightOf[Table, Seat]):
-    """What one viewer sees."""
+    """The view of one seat."""

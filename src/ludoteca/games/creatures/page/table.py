@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.games.creatures.board import KINDS
+from ludoteca.games.creatures.board import KINDS, SPACE_NAMES
 from ludoteca.games.creatures.page.decision import below_sheet
 from ludoteca.games.creatures.page.farm import HEIGHT, farm, units
 from ludoteca.games.creatures.page.farm import says as farm_says
@@ -12,7 +12,7 @@ from ludoteca.games.creatures.page.fencing import by_cell
 from ludoteca.games.creatures.page.market import ROW, market, row_drawn
 from ludoteca.games.creatures.page.market import says as building_says
 from ludoteca.games.creatures.page.sight import Sight
-from ludoteca.games.creatures.page.signs import SIGNS, more_from, signed
+from ludoteca.games.creatures.page.signs import SIGNS, signed
 from ludoteca.games.creatures.page.space_tiles import space_tiles
 from ludoteca.games.creatures.page.spaces import HEIGHT as SPACE_HEIGHT
 from ludoteca.games.creatures.page.spaces import WIDTH as SPACE_WIDTH
@@ -42,19 +42,19 @@ def panels(sight: Sight) -> list[Panel]:
 
 
 def columns(sight: Sight, seat: int) -> str:
-    """The class that gives a farm its share of the width."""
+    """Return the class that gives a farm its share of the width."""
     return f"c{len(sight.table['seats'][seat]['columns'])}"
 
 
 def describe(sight: Sight) -> list[str]:
-    """The table in words."""
-    spaces = [space_says(sight, i) for i in range(len(sight.table["spaces"]))]
+    """Return the table in words."""
+    spaces = [space_says(sight, name) for name in SPACE_NAMES]
     offers = [building_says(sight, offer) for offer in sight.table["market"]]
     return [*spaces, *(farm_says(sight, seat) for seat in sight.seating()), *offers]
 
 
 def scale_of(sight: Sight, seat: int) -> float:
-    """How many pixels a unit of this farm's drawing will have on a page of 1366 × 768."""
+    """Return the pixels that a unit of this farm's drawing will have on a page of 1366 × 768."""
     own, other = (units(len(sight.table["seats"][s]["columns"])) for s in sight.seating())
     wide = max(WIDE * own * OWN_SHARE / (own * OWN_SHARE + other), LEAST)
     wide = min(wide, WIDE - LEAST)
@@ -64,7 +64,7 @@ def scale_of(sight: Sight, seat: int) -> float:
 
 
 def farmstead(sight: Sight, seat: int) -> Markup:
-    """A farm with what lies beside it."""
+    """Return a farm with the goods beside it."""
     data = sight.table["seats"][seat]
     name = sight.text("draw.your_farm") if seat == sight.you and sight.called_you else sight.name(seat)
     first = mark("first", "", sight.text("draw.first")) if sight.table["first"] == seat else ""
@@ -88,12 +88,11 @@ def farmstead(sight: Sight, seat: int) -> Markup:
 
 
 def herds(sight: Sight, seat: int) -> Markup:
-    """The animals by kind, with the bonus points they bring and the number that would bring more."""
+    """Return the animals by kind, with the bonus points they bring and the number that would bring more."""
     data = sight.table["seats"][seat]
     parts = []
-    for kind, name in enumerate(KINDS):
-        number, points = data["animals"][name], data["bonus"][name]
-        more = more_from(data, kind)
+    for name in KINDS:
+        number, points, more = data["animals"][name], data["bonus"][name], data["next"][name]
         told = sight.text("draw.bonus", animals=said(sight, {name: number}), points=points, more=more)
         brings = tag("span", signed(points), css="neg" if points < 0 else None)
         ahead = tag("small", sight.text("draw.next", n=more))
@@ -105,7 +104,7 @@ def herds(sight: Sight, seat: int) -> Markup:
 
 
 def svg(sight: Sight) -> Markup:
-    """The table as one picture: the spaces above, the farms and what can be built below."""
+    """Draw the table as one picture: the spaces above, the farms and the market below."""
     sight = by_cell(sight)
     body = Markup()
     for i, tile in enumerate(tiles(sight)):

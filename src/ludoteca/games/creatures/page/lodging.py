@@ -1,15 +1,18 @@
-"""Where the animals of a farm live: in a pasture, a building, beside a trough, or nowhere."""
+"""The cells and edges of a farm by name, and the animals that are drawn on each cell."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludoteca.games.creatures.board import KINDS, LAND
+from ludoteca.games.creatures.board import KINDS
 from ludoteca.games.creatures.shapes import Seat
+
+ROWS = "123"
+STEPS = {"n": (0, -1, "s"), "s": (0, 1, "n"), "w": (-1, 0, "e"), "e": (1, 0, "w")}  # to the cell on the other side
 
 
 class Lodging(NamedTuple):
-    """Who lives on a cell; and how many there are in this place and could be, if that is told here."""
+    """The animals on a cell. If `told` the number living in this place and its room are drawn here."""
 
     animals: dict[str, int]
     living: int
@@ -18,12 +21,24 @@ class Lodging(NamedTuple):
 
 
 def cells(data: Seat) -> list[str]:
-    """The names of a farm's cells, row by row."""
-    return [f"{column}{row + 1}" for row in range(LAND.rows) for column in data["columns"]]
+    """Return the names of a farm's cells, row by row."""
+    return [f"{column}{row}" for row in ROWS for column in data["columns"]]
+
+
+def both_names(edge: str) -> tuple[str, str]:
+    """Return both names of an edge, which lies on two cells: `f1s` is `f2n`."""
+    column, row, side = edge[0], int(edge[1]), edge[2]
+    right, down, other = STEPS[side]
+    return edge, f"{chr(ord(column) + right)}{row + down}{other}"
+
+
+def is_wall(data: Seat, edge: str) -> bool:
+    return any(same[:2] in data["buildings"] for same in both_names(edge))
 
 
 def lodging(data: Seat, cell: str) -> Lodging:
-    """The animals of a pasture are spread over its cells; its room is told at its upper right end."""
+    """Return the animals of a cell. Those of a pasture are spread over its cells; its room is told at its upper right
+    end."""
     animals: dict[str, int] = {}
     living, room, told = 0, 0, False
     for i, home in enumerate(data["homes"]):
@@ -40,6 +55,6 @@ def lodging(data: Seat, cell: str) -> Lodging:
 
 
 def homeless(data: Seat) -> dict[str, int]:
-    """The animals for which there is no room."""
+    """Return the animals for which there is no room."""
     housed = {kind: sum(home["animals"].get(kind, 0) for home in data["homes"]) for kind in KINDS}
     return {kind: left for kind in KINDS if (left := data["animals"][kind] - housed[kind]) > 0}
