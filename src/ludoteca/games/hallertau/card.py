@@ -9,6 +9,7 @@ from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau.aspects import EVERYTHING, NUMBERED, Aspects, Numbers, changes, conditions, most_brought, multipliers
 from ludoteca.games.hallertau.board import CARDS, DECKS, STOCK, deck_of, enough, parts_of
 from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 
@@ -122,11 +123,16 @@ def price_of(items: Items) -> tuple[Vector, list[tuple[int, Count]]]:
 
 def least_of(bars: Sequence[Bar]) -> tuple[tuple[int, int], ...]:
     """Goods without which none of the positions can be played, to find out soon that a card cannot."""
+    return tuple([(at, n) for at, n in numbers_of(bars) if at < len(STOCK.names)])
+
+
+def numbers_of(bars: Sequence[Bar]) -> Numbers:
+    """The same, and the fields."""
     found: list[tuple[int, int]] = []
-    for good, name in enumerate(STOCK.names):
+    for at, name in enumerate(NUMBERED):
         n = min([max(lowest(bar.has, name), lowest(bar.pay, name)) for bar in bars], default=0)
         if n > 0:
-            found.append((good, n))
+            found.append((at, n))
     return tuple(found)
 
 
@@ -180,6 +186,18 @@ def helps_placed(card: HallertauCard) -> bool:
     return (card.watches or counts_workers) and (raises or len(card.helps) > 0)
 
 
+def beside(hooks: frozenset[str], told: Aspects | None) -> Aspects:
+    """The aspects that some methods of a card look at or change: all of them unless it names them."""
+    if not hooks:
+        return frozenset()
+    return EVERYTHING if told is None else told
+
+
+READY: Final = frozenset(["ready", "bars_now"])
+LOOKING: Final = READY | {"effect"}
+ALTERING: Final = frozenset(["bars_now", "pays", "effect", "income"])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HallertauCard(Card):
     """A card. It can be played when `bars_now` has a position whose conditions are met and whose price can be paid."""
@@ -190,6 +208,8 @@ class HallertauCard(Card):
     answers_draw: ClassVar[bool] = False  # of a card played right after it was drawn: that is asked at once too
     amid_income: ClassVar[bool] = False  # some of the income may help to play it, and some hinder
     in_harvest: ClassVar[str] = ""  # what `amid_harvest` would find, if its row could say what it does
+    looks_at: ClassVar[Aspects | None] = None  # the aspects that `ready`, `bars_now` and `effect` look at
+    alters: ClassVar[Aspects | None] = None  # those that `bars_now`, `pays` and `effect` change
     worth: ClassVar[int] = 0  # points
     printed: ClassVar[tuple[Bar, ...]] = ()
     brings: ClassVar[Items] = ()  # as income
@@ -205,6 +225,11 @@ class HallertauCard(Card):
         self.helps = helps(self.printed)
         self.helps_placed = helps_placed(self)
         self.draws = draws(self.printed)
+        self.awaits = conditions(self.printed) | beside(self.hooks & READY, self.looks_at)
+        self.depends = self.awaits | multipliers(self.printed) | beside(self.hooks & LOOKING, self.looks_at)
+        self.changes = changes(self.printed, self.brings) | beside(self.hooks & ALTERING, self.alters)
+        self.numbers = numbers_of(self.printed)
+        self.most_brought = most_brought(self.printed, self.brings, self.changes)
         self.simple = len(self.printed) == 1 and self.printed[0].plain and "bars_now" not in self.hooks
 
     def ready(self, g: Hallertau, me: int) -> bool:

@@ -139,13 +139,15 @@ def count(words: int | str) -> Count:
         return constant(words)
     if words in OF_VILLAGE or words in OF_GAME:
         return named(words)
+    parts = [(n, constant(int(what)) if what.isdigit() else named(what)) for n, what in terms(words)]
+    return lambda g, me: sum([n * one(g, me) for n, one in parts])
+
+
+def terms(words: str) -> list[tuple[int, str]]:
+    """The parts of a sum of counts, each with its factor: `8-field` is once 8 and −1 times the fields."""
     if PART.sub("", words):
         raise TypeError(f"'{words}' is no sum of counts")
-    parts: list[tuple[int, Count]] = []
-    for sign, times, what in PART.findall(words):
-        one = constant(int(what)) if what.isdigit() else named(what)
-        parts.append(((-1 if sign == "-" else 1) * int(times or 1), one))
-    return lambda g, me: sum([n * one(g, me) for n, one in parts])
+    return [((-1 if sign == "-" else 1) * int(times or 1), what) for sign, times, what in PART.findall(words)]
 
 
 def constant(n: int) -> Count:

@@ -77,7 +77,7 @@ class Hallertau(CardGame):
     decks: list[tuple[str, ...]]  # the next card last
     gone: tuple[str, ...]  # cards that were discarded
     chosen: tuple[int, int]  # which gateway and farmyard deck is in play; none without cards
-    declined: list[tuple[int, ...]]
+    declined: list[tuple[int, ...]]  # as everywhere; with a minus sign, the lines of cards that lead to a card
 
     # -- set-up ----------------------------------------------------------------------------------------------------
 
@@ -350,12 +350,19 @@ class Hallertau(CardGame):
                     self.declined[who] = tuple(self.still_declined(who))
 
     def still_declined(self, who: int) -> list[int]:
+        """The cards that were declined and can still be played. A minus sign stands for a card that others lead to."""
         hand, found = self.villages[who].hand.names, []
         for code in self.declined[who]:
-            name = CARDS[code - PLAY]
-            if name in hand and self.bars(who, DECK.cards[name]):
+            name = CARDS[abs(code) - PLAY]
+            if name in hand and (self.bars(who, DECK.cards[name]) if code > 0 else self.leads_to(who, -code)):
                 found.append(code)
         return found
+
+    def leads_to(self, who: int, code: int) -> bool:
+        """Whether other cards of a player lead to this one, which is bound to the phase."""
+        from ludoteca.games.hallertau.leading import led_to
+
+        return code in led_to(self, who)
 
     def acts(self, who: int) -> list[int]:
         return [] if self.agenda[-1].alone else self.playable(who, "phase")

@@ -84,6 +84,8 @@ class OnlyEmptyField(HallertauCard):
 class Bonus(HallertauCard):
     """A card that brings something in phase 3 of every round."""
 
+    alters = frozenset()  # but what it brings, which its row tells
+
     def income(self, g: Hallertau, me: int) -> Do:
         return Gets(me, self.name, self.brings)
 

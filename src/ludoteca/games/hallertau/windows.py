@@ -11,10 +11,10 @@ from ludoteca.games.hallertau.card import BROUGHT, HARVEST
 from ludoteca.games.hallertau.fieldwork import field_by_field
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.income import order_matters, to_come
+from ludoteca.games.hallertau.leading import INCOME, NONE_LED_TO, led_to
 from ludoteca.games.hallertau.village import ASKED
 from ludoteca.kit.cards import windows
 
-INCOME: Final = 3  # the phase
 OF_ONE: Final = ("himself", "placed", *BROUGHT)  # kinds of windows in which nobody else is asked
 
 
@@ -37,21 +37,39 @@ class Window(windows.Window[Hallertau]):
     Each player has a step of his own, whatever he holds: a player who can still take back his turn must not learn whom
     it waits for."""
 
+    def __init__(self, who: int, kind: str, left: int) -> None:
+        super().__init__(who, kind, left)
+        self.at_end = kind in ("closes", "phase")  # of a phase, or of its income
+
     def options(self, g: Hallertau) -> list[int]:
         asked, declined = g.playable(self.who, self.kind), g.declined[self.who]
         nothing_new = not asked or all([code in declined for code in asked])  # noqa: C419 (hot)
-        if nothing_new and not one_by_one(g, self.who):
+        if nothing_new and not one_by_one(g, self.who) and not (self.at_end and self.leads(g)):
             return []
         return [STOP, YES, *(asked if self.kind in ("phase", "himself") else g.playable(self.who, "phase"))]
 
+    def asked(self, g: Hallertau) -> list[int]:
+        """The cards that come into question, and with a minus sign those that others lead to."""
+        return [*g.playable(self.who, self.kind), *[-code for code in self.leads(g)]]
+
+    def leads(self, g: Hallertau) -> dict[int, int]:
+        """As the phase closes the cards bound to it that others lead to and that were not declined, see `led_to`."""
+        if not self.at_end or (self.kind == "phase" and (g.phase != INCOME or awaited(g, self.who))):
+            return NONE_LED_TO
+        led, declined = led_to(g, self.who), g.declined[self.who]
+        return {code: first for code, first in led.items() if -code not in declined} if led else led
+
     def so_far(self, g: Hallertau) -> dict[str, Any]:
-        """The cards that can be played; those are new that are asked for and were not declined."""
-        asked, declined = g.playable(self.who, self.kind), g.declined[self.who]
+        """The cards that can be played. New are those that are asked for and were not declined, and those that lead to
+        others, which are told beside."""
+        declined, leads = g.declined[self.who], self.leads(g)
+        new = [code for code in g.playable(self.who, self.kind) if code not in declined] + list(leads.values())
         cards = [
-            {"card": CARDS[code - PLAY], "choice": code, "new": code in asked and code not in declined}
+            {"card": CARDS[code - PLAY], "choice": code, "new": code in new}
             for code in g.playable(self.who, "phase")
         ]
-        return {"kind": self.kind, "cards": cards, "order": one_by_one(g, self.who)}
+        led = [CARDS[code - PLAY] for code in leads]
+        return {"kind": self.kind, "cards": cards, "order": one_by_one(g, self.who), "leads": led}
 
     def choose(self, g: Hallertau, choice: int) -> None:
         if choice > YES:

@@ -23,8 +23,12 @@ class Window(Step[K]):
         super().__init__(who)
         self.kind, self.left = kind, left
 
+    def asked(self, g: K) -> list[int]:
+        """The cards that come into question."""
+        return g.playable(self.who, self.kind)
+
     def options(self, g: K) -> list[int]:
-        playable = g.playable(self.who, self.kind)
+        playable = self.asked(g)
         fresh = any(code not in g.declined[self.who] for code in playable)
         return [STOP, YES, *playable] if fresh else []
 
@@ -33,7 +37,7 @@ class Window(Step[K]):
             g.then(Window(self.who, self.kind, g.players))
             g.play_card(self.who, choice)
         else:
-            self.remember(g, g.playable(self.who, self.kind) if choice == STOP else [])
+            self.remember(g, self.asked(g) if choice == STOP else [])
             self.go_on(g)
 
     def perform(self, g: K) -> None:
@@ -49,7 +53,7 @@ class Window(Step[K]):
         declined = g.declined[self.who]
         cards = [
             {"card": g.words.item(code), "choice": code, "new": code not in declined}
-            for code in g.playable(self.who, self.kind)
+            for code in self.asked(g)
         ]
         return {"kind": self.kind, "cards": cards}
 

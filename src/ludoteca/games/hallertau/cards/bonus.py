@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ludoteca.core.combine import May
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau.aspects import less, more
 from ludoteca.games.hallertau.board import CROPS, JEWEL, TOOL, stock
 from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
@@ -61,7 +62,7 @@ class Fresh(Bonus):
     """Three of a crop that was just harvested."""
 
     crop: ClassVar[str] = ""
-    urgent = True
+    urgent, looks_at = True, more(("reaped",))
 
     def ready(self, g: Hallertau, me: int) -> bool:
         return g.villages[me].just.get(f"harvested {self.crop}", 0) >= 3
@@ -95,6 +96,7 @@ class ToolToJewel(HallertauCard):
     """Have 8 tools. Each round in phase 3 you may turn a tool into a jewel."""
 
     name, worth = "839", 3
+    alters = more(("jewel",)) | less(("tool",))
     printed = bars(has={"tool": 8})
 
     def income(self, g: Hallertau, me: int) -> Do:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.combine import May
+from ludoteca.games.hallertau.aspects import LAND, REAPED, SPACE_CHANGES, SPACE_LOOKS_AT, more
 from ludoteca.games.hallertau.board import field_at, field_code
 from ludoteca.games.hallertau.boardwork import UseFromSupply
 from ludoteca.games.hallertau.card import Do, HallertauCard
@@ -55,6 +56,7 @@ class WorkersForHire(HallertauCard):
     """Not in phase 4. Pay a jewel: you may use a space with at most one worker, with workers from the supply."""
 
     name, phase, watches, in_harvest = "419", -4, True, "sows"
+    looks_at, alters = SPACE_LOOKS_AT, SPACE_CHANGES
     printed = bars(pay={"jewel": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -65,6 +67,7 @@ class TwiceTheYield(HallertauCard):
     """Phase 7, with 6 tools: one of your sown fields brings twice as much in the harvest that is about to come."""
 
     name, phase = "426", 7
+    looks_at, alters = more(("sown", LAND)), REAPED
     printed = bars(has={"tool": 6})
 
     def effect(self, g: Hallertau, me: int) -> Do:

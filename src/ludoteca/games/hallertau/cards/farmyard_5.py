@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau.aspects import FLOCK, less
 from ludoteca.games.hallertau.board import AT, CROPS, GOODS, ROUNDS, SHEEP, STABLES
 from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
@@ -64,6 +65,7 @@ class OlderSheep(HallertauCard):
     gone. A bonus card, and 4 wool or a jewel."""
 
     name = "531"
+    alters = less(("sheep", FLOCK))
     printed = bars(has={"sheep": 2}, get=[{"wool": 4, "bonus": 1}, {"jewel": 1, "bonus": 1}])
 
     def pays(self, g: Hallertau, me: int) -> Do:

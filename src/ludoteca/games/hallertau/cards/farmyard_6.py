@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ludoteca.core.choices import STOP
+from ludoteca.games.hallertau.aspects import NEW_FIELD, less, more
 from ludoteca.games.hallertau.board import HIGHEST, JEWEL, MOST_FIELDS, OPTION
 from ludoteca.games.hallertau.board import ROWS as FIELD_ROWS
 from ludoteca.games.hallertau.card import Do, HallertauCard, Items
@@ -69,6 +70,7 @@ class RowsByJewels(HallertauCard):
     jewels it may be one field in that row."""
 
     name, amid_income = "607", True  # with a sixth jewel of the income one field alone cannot be taken any more
+    looks_at, alters = more(("jewel",)) | less(("jewel", "field")), NEW_FIELD
     printed = bars(has={"tool": 6, "jewel": 4})
 
     def effect(self, g: Hallertau, me: int) -> Do:

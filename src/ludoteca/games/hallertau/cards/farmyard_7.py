@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ludoteca.core.combine import May
 from ludoteca.core.goods import Vector
+from ludoteca.games.hallertau.aspects import BOARD, CROP_NAMES, SPACE_CHANGES, SPACE_LOOKS_AT, less, more
 from ludoteca.games.hallertau.board import AMOUNTS, NONE, ROUNDS
 from ludoteca.games.hallertau.boardwork import EmptyTops, UseFromSupply
 from ludoteca.games.hallertau.card import Bar, Do, HallertauCard
@@ -64,6 +65,7 @@ class EmptyJewelSpaces(HallertauCard):
     """Pay a tool: you may empty the top rows of the Land Sale and of the Town Hall, both of them. A bonus card."""
 
     name, watches = "725", True
+    looks_at = alters = more((BOARD,))
     printed = bars(pay={"tool": 1}, get={"bonus": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -74,6 +76,7 @@ class WorkersForHire(HallertauCard):
     """Not in phase 4. Pay a jewel: you may use a space with at most one worker, with workers from the supply."""
 
     name, phase, watches, in_harvest = "726", -4, True, "sows"
+    looks_at, alters = SPACE_LOOKS_AT, SPACE_CHANGES
     printed = bars(pay={"jewel": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -84,6 +87,7 @@ class SowTheRest(HallertauCard):
     """Pay all your crops but three. Sow up to 3 fields, and a bonus card."""
 
     name, amid_income = "728", True  # crops of the income can be sown, but those above three are lost
+    alters = less(CROP_NAMES)
     printed = bars(get={"sow": 3, "bonus": 1})
 
     def pays(self, g: Hallertau, me: int) -> Do:
@@ -116,6 +120,7 @@ class NoRyeInTheLastRound(HallertauCard):
     card."""
 
     name = "730"
+    looks_at = alters = frozenset()
     printed = bars(pay={"rye": "bare cards"}, get={"milk": 3, "bonus": 1})
     free: ClassVar[tuple[Bar, ...]] = bars(get={"milk": 3, "bonus": 1})
 

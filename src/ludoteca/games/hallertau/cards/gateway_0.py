@@ -43,7 +43,7 @@ class LastJewel(HallertauCard):
     """You have just spent your last jewel. Take 1 hops and 1 milk."""
 
     name = "020"
-    urgent = True
+    urgent, looks_at = True, frozenset()  # spending a jewel is all that it waits for
     printed = bars(most={"jewel": 0}, get={"hops": 1, "milk": 1})
 
     def ready(self, g: Hallertau, me: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludoteca.core.combine import May
+from ludoteca.games.hallertau.aspects import BOARD, more
 from ludoteca.games.hallertau.boardwork import ClearSpace
 from ludoteca.games.hallertau.card import Do, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
@@ -58,6 +59,7 @@ class EmptySpace(HallertauCard):
     """With 2 hops: you may remove all workers from a space. A bonus card."""
 
     name, watches = "210", True
+    looks_at = alters = more((BOARD,))
     printed = bars(has={"hops": 2}, get={"bonus": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -70,6 +72,7 @@ class BeforeTheLastAction(HallertauCard):
     no sown field before."""
 
     name, phase, urgent = "222", 4, True
+    looks_at = more((BOARD,))
     printed = bars(get={"raise": 3, "bonus": 1})
 
     def ready(self, g: Hallertau, me: int) -> bool:

@@ -7,6 +7,17 @@ from typing import ClassVar, Final
 from ludoteca.core.choices import STOP
 from ludoteca.core.combine import May
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau.aspects import (
+    ADVANCED,
+    BOARD,
+    BOULDERS,
+    CROP_NAMES,
+    SOWN,
+    SPACE_CHANGES,
+    SPACE_LOOKS_AT,
+    VILLAGE,
+    more,
+)
 from ludoteca.games.hallertau.board import (
     BOULDER,
     EDGE,
@@ -66,6 +77,7 @@ class EmptySheepSpaces(HallertauCard):
     the Weekly Market, all three."""
 
     name, phase, watches = "302", 4, True
+    looks_at = alters = more((BOARD,))
     printed = bars(has={"workers": 1}, most={"workers": 2})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -76,6 +88,7 @@ class FreeStep(HallertauCard):
     """Phase 4, with 6, 7 or 8 fields: 0, 1 or 2 bonus cards, and a shop advances a step free of charge."""
 
     name, phase = "312", 4
+    looks_at, alters = more((VILLAGE, BOULDERS)), more((VILLAGE, ADVANCED))
     printed = bars(has={"field": (6, 7, 8)}, get={"bonus": (0, 1, 2)})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -103,6 +116,7 @@ class LastWorker(HallertauCard):
     """Phase 4, with one worker left: he may go into the empty second row of a space, which you use. A bonus card."""
 
     name, phase, watches = "313", 4, True
+    looks_at, alters = SPACE_LOOKS_AT, SPACE_CHANGES
     printed = bars(exactly={"workers": 1}, get={"bonus": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -136,6 +150,7 @@ class PileUp(HallertauCard):
     """Two spaces hold exactly 3 workers each: those of one may go into the top row of the other. A bonus card."""
 
     name, watches = "314", True
+    looks_at = alters = more((BOARD,))
     printed = bars(get={"bonus": 1})
 
     def ready(self, g: Hallertau, me: int) -> bool:
@@ -178,6 +193,7 @@ class Recall(HallertauCard):
     """Phase 4, with 4 jewels: the workers of the top row of a space may join yours, also if you have none left."""
 
     name, phase, watches = "315", 4, True
+    looks_at = alters = more((BOARD,))
     printed = bars(has={"jewel": 4})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -199,6 +215,7 @@ class RollBoulders(HallertauCard):
     """In round 1, in round 2, or later: 0, 1 or 2 bonus cards, and up to 3 different boulders move a step."""
 
     name = "316"
+    looks_at = alters = more((BOULDERS,))
     printed = bars(has={"round": (1, 2, 3)}, get={"bonus": (0, 1, 2)})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -232,6 +249,7 @@ class AfterFieldWork(HallertauCard):
     """You have just used Farming, Fertilizing, Cultivation or the Busy Weekend: a crop, which you may sow."""
 
     name, urgent = "322", True
+    looks_at = more((BOARD,))
     printed = bars(get={"crop and sow": 1})
 
     def ready(self, g: Hallertau, me: int) -> bool:
@@ -242,6 +260,7 @@ class EmptyFieldToRowFour(OnlyEmptyField):
     """With exactly one empty field: you may move it to row 4, and then sow in it. A bonus card."""
 
     name = "323"
+    looks_at, alters = more(CROP_NAMES), SOWN
     printed = bars(exactly={"empty": 1}, get={"bonus": 1})
 
     def effect(self, g: Hallertau, me: int) -> Do:
@@ -266,6 +285,7 @@ class JewelForSheep(HallertauCard):
     """Only while you use the Butchery: you may pay a jewel in place of the sheep. 2 hides more, and a bonus card."""
 
     name = "328"
+    looks_at = more((BOARD,))
     printed = bars(get={"hide": 2, "bonus": 1})
 
     def ready(self, g: Hallertau, me: int) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
+from ludoteca.games.hallertau.aspects import GOOD_NAMES, less, more
 from ludoteca.games.hallertau.board import CROPS, GOODS, STOCK
 from ludoteca.games.hallertau.card import Bar, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
@@ -41,6 +42,7 @@ ROWS = (
 class Kinds(HallertauCard):
     """So many goods of each of several kinds."""
 
+    looks_at, alters = more(GOOD_NAMES), less(GOOD_NAMES)
     of_each: ClassVar[int] = 0
     kinds: ClassVar[int] = 0
 

@@ -161,7 +161,9 @@ def income(sight: Sight) -> Ask:
 
 def window(sight: Sight) -> Ask:
     asked = window_ask(sight, plain(sight), PARTS)
-    order = sight.so_far["order"]
+    order, leads = sight.so_far["order"], sight.so_far["leads"]
+    if leads:
+        asked = asked._replace(why=sight.text("why.leads", cards=", ".join(leads)))
     if not order:
         return asked
     less = [Answer(sight.text("choice.less"), offer["choice"]) for offer in asides(sight) if offer["choice"] == LESS]
