@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,16 +10,16 @@ import pytest
 from ludoteca.games.hallertau.aspects import NUMBERED, OTHERS
 from ludoteca.games.hallertau.board import PLAY, PRINTED
 from ludoteca.games.hallertau.card import DECK
-from ludoteca.games.hallertau.leading import Helpers, first_of_line, led_to
+from ludoteca.games.hallertau.leading import begins_line, led_to
 from tests.games.hallertau.soak import enrich, setup
 from tests.games.hallertau.table import table
 
-TARGETS = {"208": 7, "312": 4, "315": 4, "330": 4, "426": 7, "419": 3, "427": 6, "526": 6, "605": 7, "724": 6, "726": 3}
-PATIENCE = 4000  # positions that are looked at where nothing is left out
+TARGETS = {"208": 7, "312": 4, "315": 4, "330": 4, "426": 7, "419": 3, "526": 6, "605": 7, "724": 6, "726": 3}
+PATIENCE = 600  # positions that are looked at where nothing is left out
 
 
 class Endless(Exception):
-    pass
+    """There are too many positions to look at all of them."""
 
 
 # -- what a card changes -----------------------------------------------------------------------------------------------
@@ -98,13 +97,13 @@ def leads_anywhere(g: Any, who: int, target: Any) -> bool:
         here = todo.pop()
         amid = len(here.agenda) > root
         step = here.agenda[-1]
-        if not amid or not step.alone:
-            if target.name in here.villages[who].hand.names and here.bars(who, target):
-                return True
         choices = [(choice, False) for choice in (step.options(here) if amid else [])]
         if not amid or not step.alone:
-            hand = [DECK.cards[name] for name in here.villages[who].hand.names if name in g.villages[who].hand.names]
-            choices += [(PLAY + card.number, True) for card in hand if here.bars(who, card)]
+            held = [name for name in here.villages[who].hand.names if name in g.villages[who].hand.names]
+            able = [name for name in held if here.bars(who, DECK.cards[name])]
+            if target.name in able:
+                return True
+            choices += [(PLAY + DECK.cards[name].number, True) for name in able]
         for choice, plays in choices:
             ahead = here.clone()
             ahead.villages[who].sparing = True
@@ -139,25 +138,40 @@ def written(g: Any) -> str:
     return str(g.position())
 
 
-def hands(dice: random.Random) -> Iterator[tuple[Any, Any]]:
-    """Tables at which a phase closes, and a card bound to it in the hand of the first player with two others."""
-    while True:
-        name = dice.choice(list(TARGETS))
-        decks = [dice.randrange(4), dice.randrange(4, 8)]
-        decks[int(name[0]) > 3] = int(name[0])
-        beside = [other for deck in (*decks, 8) for other in PRINTED[deck] if other not in TARGETS]
-        hand = [name, *dice.sample(beside, 2)]
-        goods = " ".join(f"{dice.choice((0, 1, 2, 3, 5, 8))} {good}" for good in NUMBERED[:11])
-        crops = ("", "", ":barley", ":flax", ":rye")
-        fields = " ".join(f"{dice.randint(2, 5)}{dice.choice(crops)}" for _ in range(dice.choice((2, 4, 5, 6))))
-        seat = dict(goods=goods, fields=fields, sheep=f"6:{dice.randint(0, 3)}", hand=" ".join(hand), workers=0)
-        if TARGETS[name] != 4:
-            del seat["workers"]
-        rest = dict(workers=0) if TARGETS[name] == 4 else {}
-        try:
-            t = table(seat, rest, seed=dice.randrange(99), round=3, phase=TARGETS[name], done=True)
-        except Exception:
-            continue
-        g = t.game
-        if g.phase == TARGETS[name] and not g.bars(0, DECK.cards[name]):
-            yield g, DECK.cards[name]
+def hand_with(target: str, dice: random.Random) -> dict[str, Any]:
+    """A seat with a card and two others, and any goods, sheep and fields."""
+    decks = [dice.randrange(4), dice.randrange(4, 8), 8]
+    decks[int(target[0]) > 3] = int(target[0])
+    beside = [name for deck in decks for name in PRINTED[deck] if name not in TARGETS]
+    goods = [f"{dice.choice((0, 1, 2, 3, 5, 8))} {good}" for good in NUMBERED[:11]]
+    fields = [
+        f"{dice.randint(2, 5)}{dice.choice(('', '', ':barley', ':flax', ':rye'))}"
+        for _ in range(dice.choice((2, 4, 5, 6)))
+    ]
+    sheep, hand = f"6:{dice.randint(0, 3)}", " ".join([target, *dice.sample(beside, 2)])
+    return dict(goods=" ".join(goods), fields=" ".join(fields), sheep=sheep, hand=hand, workers=0)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_line_is_found_if_there_is_one_and_only_then(target: str) -> None:
+    """Compared to a search that plays every card in every way and takes any part of what it brings."""
+    card, phase, dice = DECK.cards[target], TARGETS[target], random.Random(target)
+    found: list[bool] = []
+    while len(found) < 12:
+        g = table(hand_with(target, dice), dict(workers=0), round=3, phase=phase, done=True).game
+        if g.phase == phase and not g.bars(0, card):
+            try:
+                found.append(leads_anywhere(g, 0, card))
+            except Endless:
+                continue
+            assert bool(begins_line(g, 0, card, PATIENCE)) == found[-1], g.villages[0].hand.names
+
+
+def test_where_the_search_gives_up_it_says_yes() -> None:
+    """Two of three empty fields can be paid for 807, which is not enough for 724, but there are many ways to do so."""
+    seat = dict(goods="8 hops", fields="3 3:flax 4 4:flax 5 5:barley", hand="104 724 807")
+    g = table(seat, round=3, phase=6, done=True).game
+    card = DECK.cards["724"]
+    assert begins_line(g, 0, card, 10 * PATIENCE) == 0
+    assert led_to(g, 0) == {PLAY + card.number: begins_line(g, 0, card)}
+    assert begins_line(g, 0, card) in g.playable(0, "phase")

@@ -1,16 +1,11 @@
-"""A card bound to a phase that other cards of the same hand lead to: whoever could play such a line is asked as the phase
-closes, and nobody else is."""
+"""As a phase closes, a player is asked if cards of their hand lead to another one that is bound to the phase."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
-from ludoteca.games.hallertau.board import CARDS, PLAY, SHEEP
-from ludoteca.games.hallertau.card import DECK
-from ludoteca.games.hallertau.leading import MOST_POSITIONS, Helpers, first_of_line, led_to
 from ludoteca.testing import Table
 from tests.games.hallertau.table import table
 
@@ -106,7 +101,10 @@ def test_a_line_is_found_where_its_first_card_was_declined_before_it_led_anywher
 
 def test_a_line_that_was_declined_is_asked_for_once() -> None:
     """The other player is asked after it, plays a card, and all are asked again but who has declined."""
-    seats = dict(goods="4 hops", fields="2 2 3 4", hand="411 312", workers=0), dict(goods="4 jewel", hand="315", workers=0)
+    seats = (
+        dict(goods="4 hops", fields="2 2 3 4", hand="411 312", workers=0),
+        dict(goods="4 jewel", hand="315", workers=0),
+    )
     t = table(*seats, round=2, phase=4, done=True, board={"farming": "1 0 0"}, decks={"bonus": ""})
     assert led(t) == ["312"]
     t.play("0: done", "1: play 315", "yes")

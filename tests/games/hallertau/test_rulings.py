@@ -126,6 +126,39 @@ def test_531_sends_sheep_back_and_off_the_board_where_their_card_is_gone() -> No
     assert (t.sheep, t.goods) == ("", "1 jewel")
 
 
+# -- amid a payment and right after it ---------------------------------------------------------------------------------
+
+
+def test_a_price_is_paid_in_one_go_also_where_its_fields_are_asked_for_one_by_one() -> None:
+    """After the first of the three fields there is exactly one empty one, as 214 asks for."""
+    t = table(dict(fields="2 3 5:flax 5:rye", hand="214 825"), decks={"bonus": ""})
+    t.play("less", "play 825", "field 2")
+    assert t.offered == ["field 3", "field 5 flax", "field 5 rye"]
+
+
+def test_a_price_is_paid_in_one_go_also_where_its_cards_are_asked_for_one_by_one() -> None:
+    """029 asks for two cards that are no gateway cards, and there are two all the time."""
+    t = table(dict(hand="007 011 029 414 903 910"), decks={"bonus": ""}).play("less", "play 414", "discard 007")
+    assert t.offered == ["discard 011", "discard 029", "discard 903", "discard 910"]
+
+
+def test_right_after_a_price_is_paid_who_has_said_less_can_play_a_card_before_anything_comes() -> None:
+    """409 takes the field in row 5, so that one empty field is left for 214, and then brings three."""
+    seat = dict(goods="2 clay", fields="3 5", hand="214 409")
+    t = table(seat, decks={"bonus": ""}).play("play 409")
+    assert (t.fields, t.offers("play 214")) == ("2 2 2 3", False)
+    t = table(seat, decks={"bonus": ""}).play("less", "play 409")
+    assert (t.fields, t.offers("play 214")) == ("3", True)
+    assert t.play("play 214").played == "409 214"
+
+
+def test_020_can_be_played_between_the_jewels_that_719_takes_and_those_that_it_gives_back() -> None:
+    seat = dict(goods="7 jewel", hand="020 719")
+    assert not table(seat, decks={"bonus": ""}).play("play 719 way 2").offers("play 020")
+    t = table(seat, decks={"bonus": ""}).play("less", "play 719 way 2")
+    assert (t.goods, t.offers("play 020")) == ("", True)
+
+
 # -- positions that cannot be ------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,5 @@
-"""What cards depend on and what they change, so that a search for a line of cards leaves out those that cannot matter.
-An aspect is a number with a direction, `milk+` or `empty-`, or something in which all kinds of changes matter: `land`."""
+"""What each card depends on and what it can change, so that a search for lines of cards leaves out irrelevant ones.
+An aspect is a number with a direction, such as `milk+` or `empty-`, or something of which any change counts: `land`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,16 @@ from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
-from ludoteca.games.hallertau.aspects import EVERYTHING, NUMBERED, Aspects, Numbers, changes, conditions, most_brought, multipliers
+from ludoteca.games.hallertau.aspects import (
+    EVERYTHING,
+    NUMBERED,
+    Aspects,
+    Numbers,
+    changes,
+    conditions,
+    most_brought,
+    multipliers,
+)
 from ludoteca.games.hallertau.board import CARDS, DECKS, STOCK, deck_of, enough, parts_of
 from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 

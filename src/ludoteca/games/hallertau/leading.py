@@ -72,7 +72,7 @@ def phase_after(g: Hallertau) -> int:
     return ACTIONS if following == INCOME and g.round == 1 else following
 
 
-def begins_line(g: Hallertau, who: int, target: HallertauCard) -> int:
+def begins_line(g: Hallertau, who: int, target: HallertauCard, most: int = MOST_POSITIONS) -> int:
     """The first card of a line that leads to a target, 0 if there is none. Most often that is found out without looking
     for one: nothing in the hand that could help can be played, or all of it together would not be enough."""
     helpers = helpers_of(g.villages[who].hand, target, g.phase)
@@ -80,7 +80,7 @@ def begins_line(g: Hallertau, who: int, target: HallertauCard) -> int:
         return 0
     cards, numbers = at_best(g, who, helpers.cards)
     enough = all([numbers[at] >= n for at, n in target.numbers])  # noqa: C419
-    return first_of_line(g, who, Helpers(target, cards)) if enough else 0
+    return first_of_line(g, who, Helpers(target, cards), most) if enough else 0
 
 
 def helpers_of(hand: Tableau, target: HallertauCard, phase: int) -> Helpers:
@@ -116,7 +116,7 @@ class Line:
         self.g, self.first = g, first
 
 
-def first_of_line(g: Hallertau, who: int, helpers: Helpers, most: int = MOST_POSITIONS) -> int:
+def first_of_line(g: Hallertau, who: int, helpers: Helpers, most: int) -> int:
     """The first card of a line that leads to a target, the shortest one; 0 if no line leads there. If that is not known
     after so many positions it is a card that begins some line."""
     root, target = len(g.agenda), DECK.cards[helpers.target]

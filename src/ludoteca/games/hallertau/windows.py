@@ -65,8 +65,7 @@ class Window(windows.Window[Hallertau]):
         declined, leads = g.declined[self.who], self.leads(g)
         new = [code for code in g.playable(self.who, self.kind) if code not in declined] + list(leads.values())
         cards = [
-            {"card": CARDS[code - PLAY], "choice": code, "new": code in new}
-            for code in g.playable(self.who, "phase")
+            {"card": CARDS[code - PLAY], "choice": code, "new": code in new} for code in g.playable(self.who, "phase")
         ]
         led = [CARDS[code - PLAY] for code in leads]
         return {"kind": self.kind, "cards": cards, "order": one_by_one(g, self.who), "leads": led}

@@ -51,10 +51,7 @@ class Window(Step[K]):
     def so_far(self, g: K) -> Data:
         """The cards that can be played; those are new that were not declined."""
         declined = g.declined[self.who]
-        cards = [
-            {"card": g.words.item(code), "choice": code, "new": code not in declined}
-            for code in self.asked(g)
-        ]
+        cards = [{"card": g.words.item(code), "choice": code, "new": code not in declined} for code in self.asked(g)]
         return {"kind": self.kind, "cards": cards}
 
     def remember(self, g: K, declined: list[int]) -> None:
