@@ -75,6 +75,13 @@ def test_who_is_asked_for_the_order_of_his_income_has_a_button_for_it() -> None:
     assert "another order" in asked.why
 
 
+def test_a_window_for_a_line_of_cards_tells_which_card_it_leads_to_and_shows_its_first_card_as_new() -> None:
+    seats = [{"goods": "4 hops", "fields": "2 2 3 4", "hand": "411 312", "workers": 0}, {"workers": 0}]
+    asked = page.ask(sight_of(table("hallertau", seats=seats, round=2, phase=4, done=True).game))
+    assert "too late for 312" in asked.why
+    assert re.search(r'class="[^"]* new [^"]*" data-card="card-411"', asked.body)
+
+
 def test_the_sheet_of_the_hand_says_what_is_missing() -> None:
     """802 costs 1 hops, 426 can be played in phase 7 only, 419 not in phase 4."""
     t = table("hallertau", players=2, seats=[{"hand": "802 426 419"}])

@@ -4,6 +4,7 @@ An aspect is a number with a direction, such as `milk+` or `empty-`, or somethin
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ludoteca.games.hallertau.board import CROPS, DECKS, GOODS, STOCK
@@ -84,6 +85,7 @@ def higher(amount: Amount, sign: int = 1) -> Aspects:
     return found
 
 
+@cache
 def brought(thing: str) -> Aspects:
     """What changes if somebody gets a thing."""
     if thing in STOCK.names:
