@@ -354,15 +354,17 @@ class Hallertau(CardGame):
         hand, found = self.villages[who].hand.names, []
         for code in self.declined[who]:
             name = CARDS[abs(code) - PLAY]
-            if name in hand and (self.bars(who, DECK.cards[name]) if code > 0 else self.leads_to(who, -code)):
-                found.append(code)
+            if name in hand:
+                card = DECK.cards[name]
+                if self.bars(who, card) if code > 0 else self.leads_to(who, card):
+                    found.append(code)
         return found
 
-    def leads_to(self, who: int, code: int) -> bool:
-        """Whether other cards of a player lead to this one, which is bound to the phase."""
-        from ludoteca.games.hallertau.leading import led_to
+    def leads_to(self, who: int, card: HallertauCard) -> bool:
+        """Whether a card is bound to the phase, and other cards of the player's hand lead to it."""
+        from ludoteca.games.hallertau.leading import begins_line, is_bound
 
-        return code in led_to(self, who)
+        return is_bound(self, card) and begins_line(self, who, card) > 0
 
     def acts(self, who: int) -> list[int]:
         return [] if self.agenda[-1].alone else self.playable(who, "phase")

@@ -48,22 +48,28 @@ def brings_field(card: HallertauCard) -> bool:
 
 
 def led_to(g: Hallertau, who: int) -> dict[int, int]:
-    """The bound cards of a player that cannot be played yet, and of each the first card of a line that leads to it."""
-    hand = g.villages[who].hand
+    """The bound cards of a player that cannot be played yet, each with the first card of a line that leads to it, but
+    for those whose lines were declined."""
+    hand, declined = g.villages[who].hand, g.declined[who]
     restricted: list[HallertauCard] | None = hand.kept.get("restricted")
     if restricted is None:
         cards = [DECK.cards[name] for name in hand.names]
         restricted = hand.kept["restricted"] = [card for card in cards if card.only_in]
     if not restricted:
         return NONE_LED_TO
-    following = phase_after(g)
     found: dict[int, int] = {}
     for target in restricted:
-        if target.only_in in (g.phase, -following) and not g.bars(who, target):
+        code = PLAY + target.number
+        if is_bound(g, target) and -code not in declined:
             first = begins_line(g, who, target)
             if first:
-                found[PLAY + target.number] = first
+                found[code] = first
     return found
+
+
+def is_bound(g: Hallertau, card: HallertauCard) -> bool:
+    """Whether a card can be played in this phase and not in the next one."""
+    return card.only_in == g.phase or (card.only_in < 0 and card.only_in == -phase_after(g))
 
 
 def phase_after(g: Hallertau) -> int:
@@ -74,7 +80,9 @@ def phase_after(g: Hallertau) -> int:
 
 def begins_line(g: Hallertau, who: int, target: HallertauCard, most: int = MOST_POSITIONS) -> int:
     """The first card of a line that leads to a target, 0 if there is none. Most often that is found out without looking
-    for one: nothing in the hand that could help can be played, or all of it together would not be enough."""
+    for one: the target can be played already, nothing that could help can, or all of it together is not enough."""
+    if g.bars(who, target):
+        return 0
     helpers = helpers_of(g.villages[who].hand, target, g.phase)
     if not playable(g, who, helpers):
         return 0

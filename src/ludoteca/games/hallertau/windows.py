@@ -56,8 +56,7 @@ class Window(windows.Window[Hallertau]):
         """As the phase closes the cards bound to it that others lead to and that were not declined, see `led_to`."""
         if not self.at_end or (self.kind == "phase" and (g.phase != INCOME or awaited(g, self.who))):
             return NONE_LED_TO
-        led, declined = led_to(g, self.who), g.declined[self.who]
-        return {code: first for code, first in led.items() if -code not in declined} if led else led
+        return led_to(g, self.who)
 
     def so_far(self, g: Hallertau) -> dict[str, Any]:
         """The cards that can be played. New are those that are asked for and were not declined, and those that lead to
