@@ -56,6 +56,7 @@ def test_every_picture_is_well_formed_without_styles_and_with_one_place_for_each
         html = drawn(game, 0)
         ElementTree.fromstring(f"<div>{html.replace('&nbsp;', ' ')}</div>")
         assert "style=" not in html
+        assert ".. " not in html, "a reason follows a label as a sentence of its own"
         pieces = re.findall(r'data-piece="([^"]+)"', html)
         assert len(pieces) == len(set(pieces))
         ElementTree.fromstring(page.svg(Sight(game.view(None))))

@@ -1,4 +1,5 @@
-"""Any position of the game by naming its parts, for tests and rule questions; refuses what the pieces cannot give."""
+"""Positions arranged by naming their parts, for tests and rule questions. Positions that the pieces cannot give are
+refused."""
 
 from __future__ import annotations
 
@@ -39,6 +40,7 @@ from ludoteca.games.creatures.view import goods_on
 from ludoteca.games.creatures.windows import Offers, Window, offers
 from ludoteca.kit.arrange import goods_of, in_supply, known, seated
 
+Parts = dict[str, Any]  # a seat in words: the value of each part is checked where the part is laid
 SEAT_PARTS = ("expansions", "borders", "pastures", "buildings", "troughs", "goods", "marks")
 MOMENTS = ("refill", "work", "work ends", "home", "breeding", "round ends")
 SUPPLY = ("expansions", "stalls", "troughs")
@@ -46,7 +48,7 @@ ALL_BORDERS = 26
 
 
 def other_names() -> dict[str, str]:
-    """Each edge by the name that it does not usually bear: `f1s` for `f2n`."""
+    """Return the usual name of each edge by its other name: `f2n` by `f1s`."""
     usual = dict(zip(LAND.edges, LAND.edge_names, strict=True))
     found: dict[str, str] = {}
     for cell, bit in zip(LAND.names, LAND.bits, strict=True):
@@ -70,14 +72,15 @@ def arrange(
     lying: dict[str, str] | None = None,
     market: str | None = None,
     supply: dict[str, int] | None = None,
-    seats: Sequence[dict[str, Any]] = (),
+    seats: Sequence[Parts] = (),
 ) -> None:
-    """`round=5`, `moment="home"` (see MOMENTS; `work` is a turn), `first=1` (who has the marker), `placed={"walls": 0}`
-    (whose worker stands where), `lying={"pigs": "pig 2 sheep"}`, `market="shelter carpenter"`, `supply={"stalls": 1}`
-    (if fewer expansions, stalls or troughs are left than lie nowhere), and for each seat any of
-    `expansions="left right"`, `borders="f1n g2e"`, `pastures="f1 f2, g1"` (with the borders they need),
-    `buildings="shelter@g1 stall@f2"`, `troughs="f1"`, `goods="3 wood 2 sheep"`, `marks={"stone-carver": 2}`.
-    What is not named is as at the start; borders that are not on a farm are in their owner's supply."""
+    """Arrange a position of such parts as `round=5`, `moment="home"` (see MOMENTS; `work` is a turn), `first=1` (the
+    seat with the marker), `placed={"walls": 0}` (the seat whose worker stands there), `lying={"pigs": "pig 2 sheep"}`,
+    `market="shelter carpenter"`, `supply={"stalls": 1}` (if fewer expansions, stalls or troughs are left than lie
+    nowhere), and for each seat any of `expansions="left right"`, `borders="f1n g2e"`, `pastures="f1 f2, g1"` (with the
+    borders they need), `buildings="shelter@g1 stall@f2"`, `troughs="f1"`, `goods="3 wood 2 sheep"`,
+    `marks={"stone-carver": 2}`. Parts that are not named are as at the start. Borders that are not on a farm are in
+    their owner's supply."""
     for player in (first, opener, 0 if turn is None else turn):
         known(player, range(g.players), "a player")
     g.round, g.first, g.opener = known(round, range(1, ROUNDS + 1), "round"), first, opener
@@ -91,7 +94,7 @@ def arrange(
     start_at(g, known(moment, MOMENTS, "moment"), turn)
 
 
-def settle_down(farm: Farm, parts: dict[str, Any]) -> None:
+def settle_down(farm: Farm, parts: Parts) -> None:
     for side in parts.get("expansions", "").split():
         columns = farm.columns()
         farm.add_column(columns[0] - 1 if known(side, ("left", "right"), "a side") == "left" else columns[-1] + 1)
@@ -217,8 +220,8 @@ def start_at(g: Creatures, moment: str, turn: int | None) -> None:
             g.agenda.pop()
 
 
-def told(g: Creatures, seat: int) -> dict[str, Any]:
-    """A seat in the words in which it can be arranged; and its `herd` alone."""
+def told(g: Creatures, seat: int) -> Parts:
+    """Return a seat in the words that `arrange` accepts, and its `herd` alone."""
     farm = g.farms[seat]
     return {
         "expansions": " ".join("left" if column < PRINTED[0] else "right" for column in farm.expansions()),
@@ -233,8 +236,8 @@ def told(g: Creatures, seat: int) -> dict[str, Any]:
 
 
 def reworded(g: Creatures, line: str) -> str:
-    """An edge may be called by either of the two cells that it parts, and a space for special buildings by its number
-    also while both are free, which are the same then."""
+    """Return a line with the usual names of edges, which may be called by either of their two cells, and of the spaces
+    for special buildings, which are the same while both are free."""
     words = [EITHER_NAME.get(word, word) for word in line.split()]
     if g.taken[SPECIAL_1] < 0 and words[:1] == [SPACE_NAMES[SPECIAL_2]]:
         words[0] = SPACE_NAMES[SPECIAL_1]

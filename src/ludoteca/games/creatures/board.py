@@ -107,7 +107,7 @@ COTTAGE: Final = "cottage"
 STALL: Final = "stall"
 STABLES: Final = "stables"
 TROUGH: Final = "trough"
-PIECES: Final[tuple[str, ...]] = (TROUGH, STALL)  # what can be moved
+PIECES: Final[tuple[str, ...]] = (TROUGH, STALL)  # that can be moved
 BASE_BUILDINGS: Final[tuple[str, ...]] = ("half-timbered-house", "storage-building", "shelter", "open-stables")
 GREEN_BUILDINGS: Final[tuple[str, ...]] = (
     # More Buildings

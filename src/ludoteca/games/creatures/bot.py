@@ -1,4 +1,4 @@
-"""What a farm of All Creatures Big and Small is worth to a player, in points at the end of the game."""
+"""The values for bots: the worth of a farm in points at the end of the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BEST = 4  # ways that deserve a thought, where there are many
 
 
 def evaluate(g: Creatures, player: int) -> float:
-    """The farm as it would be if its animals bred on as far as there is room, and what goods and ground promise."""
+    """Return the worth of a farm as if its animals bred on as far as there is room, and of its goods and its ground."""
     if g.over:
         return sheet(g, player)["total"] + 0.001 * (player != g.opener)
     farm = g.farms[player]
@@ -57,12 +57,12 @@ def evaluate(g: Creatures, player: int) -> float:
 
 
 def hope(number: int, rounds: int) -> float:
-    """That a kind of which there are too few will still come to four: a pair is half the way."""
+    """Return the worth of the hope that a kind will still come to four animals: a pair is half the way."""
     return (0.0, 0.9, 1.5, 1.8)[min(number, 3)] * min(1.0, rounds / 2) + 0.25 * rounds * (number < 2)
 
 
 def crowded(homes: list[Home], herd: list[int]) -> list[int]:
-    """About who finds room: the roomiest home takes the kind that waits in the greatest number."""
+    """Return about which animals find room: the roomiest home takes the kind that waits in the greatest number."""
     waiting = list(herd)
     for home in sorted(homes, reverse=True):
         kinds = [kind for kind in range(4) if home.kinds >> kind & 1 and waiting[kind] > 0]
@@ -73,7 +73,7 @@ def crowded(homes: list[Home], herd: list[int]) -> list[int]:
 
 
 def ground(farm: Farm, rounds: int) -> float:
-    """Full expansions, and those that may still become full."""
+    """Return the worth of full expansions, and of those that may still become full."""
     used, worth = farm.survey().used, 0.0
     for column in farm.expansions():
         cells = (COLUMNS[column] & used).bit_count()
@@ -88,7 +88,7 @@ def ground(farm: Farm, rounds: int) -> float:
 
 
 def sensible(g: Creatures) -> list[int]:
-    """Borders only as parts of a pasture, troughs and buildings only where they serve best."""
+    """Return the choices worth thinking about: borders as parts of a pasture, other things where they serve best."""
     step = g.agenda[-1]
     if isinstance(step, PlaceBorders):
         return borders(g, step)
@@ -98,7 +98,7 @@ def sensible(g: Creatures) -> list[int]:
 
 
 def places(g: Creatures, who: int, choices: list[int]) -> list[int]:
-    """The roomiest cells and the barest ones, and whatever is no cell."""
+    """Return the roomiest cells and the barest ones, and all choices that are no cells."""
     farm = g.farms[who]
     survey = farm.survey()
     roomy: dict[int, int] = {}
@@ -112,7 +112,7 @@ def places(g: Creatures, who: int, choices: list[int]) -> list[int]:
 
 
 def borders(g: Creatures, step: PlaceBorders) -> list[int]:
-    """The next border of each of the best pastures that can be closed in now; to stop, if one may or there is none."""
+    """Return the next border of each of the best pastures that can be closed in now, and to stop if that is offered."""
     farm = g.farms[step.who]
     offered = set(g.choices)
     plans = sorted(pasture_plans(g, farm, step), reverse=True)[:BEST]
@@ -123,7 +123,7 @@ def borders(g: Creatures, step: PlaceBorders) -> list[int]:
 
 
 def pasture_plans(g: Creatures, farm: Farm, step: PlaceBorders) -> list[tuple[float, int]]:
-    """Pastures within reach: what each is worth, and a border that is missing."""
+    """Return the worth of each pasture within reach, and a border that is missing."""
     survey = farm.survey()
     closed = farm.borders | LAND.edges_of(survey.built)
     grazed = sum(survey.pastures)
@@ -145,7 +145,7 @@ def pasture_plans(g: Creatures, farm: Farm, step: PlaceBorders) -> list[tuple[fl
 
 
 def shapes(ground: int) -> set[int]:
-    """Connected groups of cells, from one to the largest that is planned for."""
+    """Return the connected groups of cells, from one cell to the largest that is planned for."""
     cells = LAND.listed(ground)
     found = {LAND.bits[cell] for cell in cells}
     grown = set(found)

@@ -67,8 +67,8 @@ class Creatures(FarmGame):
     expansions: int
     round: int
     phase: str  # refill, work, home or breeding
-    first: int  # who has the first player marker
-    opener: int  # who had it in round 1
+    first: int  # the player with the first player marker
+    opener: int  # the player who had it in round 1
 
     def set_up(self) -> None:
         from ludoteca.games.creatures.rounds import RoundStarts

@@ -16,7 +16,7 @@ def lack(code: str, **facts: object) -> list[Lack]:
 
 
 def dear(stock: Sequence[int], prices: Sequence[Vector], cheapest: bool = False) -> list[Lack]:
-    """Return the lack of goods if the stock covers none of these prices. The `cheapest` stands for several things."""
+    """Return the lack of goods if the stock covers none of these prices, or not that of the `cheapest` thing."""
     if any([covers(stock, price) for price in prices]):  # noqa: C419
         return []
     facts: shapes.Dear = {"cheapest": cheapest, "prices": [by_name(GOODS.names, price) for price in prices]}

@@ -75,7 +75,7 @@ class Turn(Step[Creatures]):
         return [] if self.possible(g) else lack("spaces")
 
     def refusals(self, g: Creatures) -> dict[int, list[Lack]]:
-        """Return for each space that is not offered who stands there, or what its action lacks."""
+        """Return for each space that is not offered the player who stands there, or what its action lacks."""
         told: dict[int, list[Lack]] = {}
         for space, by in enumerate(g.taken):
             if by >= 0:

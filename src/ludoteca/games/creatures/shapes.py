@@ -139,7 +139,7 @@ class Table(Common):
 
 
 class Dear(TypedDict):
-    """`dear`: the prices of which none can be paid. The `cheapest` stands for several things."""
+    """`dear`: the prices of which none can be paid, or the price of the `cheapest` of several things."""
 
     cheapest: bool
     prices: list[Goods]

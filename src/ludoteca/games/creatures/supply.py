@@ -1,4 +1,4 @@
-"""The most that a player could take from the common supply before anybody else is asked: seldom too much."""
+"""Upper bounds of the pieces that a player could take from the common supply before anybody else is asked."""
 
 from __future__ import annotations
 

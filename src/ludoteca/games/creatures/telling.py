@@ -1,5 +1,5 @@
-"""How the log is told: what the lists of its events count (COUNTED), which verbs begin an action (BEGINS), which only
-say what the space names (IMPLIED), and of which several players can be told at once (TOGETHER)."""
+"""The facts of the log: the things that lists in events count (COUNTED), the verbs that begin an action (BEGINS), those
+that only repeat the name of a space (IMPLIED), and those that can be told of several players at once (TOGETHER)."""
 
 from __future__ import annotations
 

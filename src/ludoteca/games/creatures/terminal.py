@@ -1,4 +1,4 @@
-"""The table drawn with letters, 80 columns wide: the spaces, what can be built, and both farms as maps side by side."""
+"""The table drawn with letters, 80 columns wide: the spaces, the market, and both farms as maps side by side."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class AssemblyHall(Building):
         return GiveBorder(me) if another else None
 
     def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
-        return False  # it could only make room for newborns, and who lacks that is asked then
+        return False  # it could only make room for newborns, and a player who lacks room is asked then
 
 
 class GiveBorder(Step[Creatures]):

@@ -466,7 +466,7 @@ class Carpenter(Building):
         return if_possible(g, Rearrange(me))
 
     def lost_by(self, g: Creatures, me: int, step: Step[Creatures]) -> bool:
-        return False  # it could only make room for newborns, and who lacks that is asked then
+        return False  # it could only make room for newborns, and a player who lacks room is asked then
 
 
 class Rearrange(Step[Creatures]):
