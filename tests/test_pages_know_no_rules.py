@@ -14,7 +14,7 @@ from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Goods
 
 PACKAGE = Path(ludoteca.__file__).parent
-GAMES = ("family",)  # whose pages know no rule; the others follow
+GAMES = ("carrara", "creatures", "family")  # whose pages know no rule; the card games follow
 OWN = ("shapes", "telling", "page")  # of the game's own folder, beside names of its board
 SHARED = ("ui", "i18n", "core.shapes", "core.goods.by_name")  # of the rest of the package
 
