@@ -1,4 +1,4 @@
-"""Facts that an audit by questions at the test table found wrong, or not yet told."""
+"""When the end of the game may be declared, and what a turn of the wheel does to prices before it."""
 
 from __future__ import annotations
 

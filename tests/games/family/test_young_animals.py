@@ -1,4 +1,4 @@
-"""Facts that an audit by questions at the test table found wrong, or not yet told."""
+"""Young animals: who is asked to cook for them, and what becomes of one without room."""
 
 from __future__ import annotations
 

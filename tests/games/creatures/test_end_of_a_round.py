@@ -1,4 +1,4 @@
-"""Facts that an audit by questions at the test table found wrong, or not yet told."""
+"""What may still be done and arranged at the end of a round."""
 
 from __future__ import annotations
 
