@@ -17,6 +17,7 @@ from ludoteca.games.hallertau import BOX
 from ludoteca.games.hallertau.board import CARDS, JEWEL, PLAY, SHEEP, STABLES, field
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.fieldwork import ReapNow
+from ludoteca.games.hallertau.getting import OneOf
 from ludoteca.games.hallertau.spaces import Turn
 from ludoteca.games.hallertau.village import boulders_of
 from ludoteca.games.hallertau.windows import Window
@@ -25,7 +26,9 @@ from tests.games.hallertau.ledger import Ledger
 from tests.laws.offers import idle_choices
 
 LONGEST = 4000
-LEADS_ON = (Window, ReapNow)  # a choice here does nothing by itself: it makes room for cards before the next one
+# A choice here may do nothing by itself: it makes room for cards before the next one, or a card that was played amid it
+# brings the same field afterwards, of which there are eight at most.
+LEADS_ON = (Window, ReapNow, OneOf)
 
 
 def setup(dice: random.Random, seed: int) -> Any:
