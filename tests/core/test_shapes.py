@@ -13,7 +13,7 @@ from ludoteca.core import shapes
 from ludoteca.core.views import view
 from tests.laws.walks import setups, walk
 
-TYPED = ("agricola", "carrara", "creatures", "family")
+TYPED = ("agricola", "carrara", "creatures", "family", "hallertau")
 ALL = [setup for setup in setups() if setup.game in TYPED]
 
 

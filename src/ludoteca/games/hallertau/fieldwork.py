@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.native import mypyc_attr
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.between import SpaceAction, then_again
 from ludoteca.games.hallertau.board import (
     CROPS,
@@ -108,7 +109,7 @@ class Sow(SpaceAction):
     def prompt(self, g: Hallertau) -> str:
         return g.text("ask.Sow", n=self.number)
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
+    def so_far(self, g: Hallertau) -> shapes.Sow:
         return {"number": self.number, "goods": [STOCK.names[good] for good in self.goods], "row": self.row}
 
 

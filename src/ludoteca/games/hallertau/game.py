@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.choices import Vocabulary
 from ludoteca.core.goods import Vector
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
     CARDS,
@@ -403,7 +404,7 @@ class Hallertau(CardGame):
 
         return winners(self)
 
-    def table(self, player: int | None) -> dict[str, Any]:
+    def table(self, player: int | None) -> shapes.Table:
         from ludoteca.games.hallertau.view import table
 
         return table(self, player)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.goods import Vector
 from ludoteca.core.record import kind_of
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.between import Between, SpaceAction
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
@@ -285,7 +286,7 @@ class OneOf(Step[Hallertau]):
             return super().label(g, choice)
         return items_words(self.offered(g)[choice].items)
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
+    def so_far(self, g: Hallertau) -> shapes.OneOf:
         return {"ways": [{"choice": code, "items": told(step.items)} for code, step in self.offered(g).items()]}
 
 

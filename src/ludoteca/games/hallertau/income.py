@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.board import DECKS, MOST_FIELDS, STOCK, USE
 from ludoteca.games.hallertau.card import DECK, HallertauCard
 from ludoteca.games.hallertau.game import Hallertau
@@ -78,7 +79,7 @@ class Income(Step[Hallertau]):
         step = card.income(g, self.who)
         g.then(*([] if step is None else [step]), *after, Income(self.who, (*self.used, card.name)))
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
+    def so_far(self, g: Hallertau) -> shapes.Income:
         return {"cards": [{"card": card.name, "choice": USE + card.number} for card in self.useful(g)]}
 
 

@@ -3,9 +3,10 @@ the card that is just being resolved: one is resolved after the other."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.between import Resolved, between_actions
 from ludoteca.games.hallertau.board import DECKS, OPTION
 from ludoteca.games.hallertau.card import DECK, Items
@@ -53,10 +54,10 @@ class PlayCard(Step[Hallertau]):
         bar = DECK.cards[self.cause].bars_now(g, self.who)[choice - OPTION]
         return position_words(bar)
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
-        """All positions of the card, and how those are chosen that can be played."""
+    def so_far(self, g: Hallertau) -> shapes.PlayCard:
+        """Return all positions of the card, and the choices of those that can be played."""
         card = DECK.cards[self.cause]
-        bars = [
+        bars: list[shapes.Position] = [
             {
                 "choice": OPTION + i if i in self.able else None,
                 "has": [told(items) for items in bar.has],

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.goods import Vector
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.board import (
     AMOUNTS,
     EDGE,
@@ -43,9 +44,10 @@ def free_tools(g: Hallertau, who: int) -> int:
     return village.goods[TOOL] - village.tired
 
 
-def ahead(village: Village, shop: int) -> list[dict[str, Any]]:
-    """All further steps of a shop: the tools that each needs, and where the boulders are after it."""
-    then, found = village.clone(), []
+def ahead(village: Village, shop: int) -> list[shapes.Ahead]:
+    """Return all further steps of a shop: the tools that each needs, and the places of the boulders after it."""
+    then = village.clone()
+    found: list[shapes.Ahead] = []
     while then.shops[shop] < EDGE:
         tools = then.tools_for(shop)
         then.advance(shop)
@@ -106,10 +108,10 @@ class Progress(Step[Hallertau]):
         """In which order the shops go makes no difference."""
         return [c for c in choices if c == STOP or (c - SHOP if c < JEWELLED else c - JEWELLED) >= self.last]
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
-        """All that is needed to plan the whole phase."""
+    def so_far(self, g: Hallertau) -> shapes.Progress:
+        """Return all that is needed to plan the whole phase."""
         village, offered = g.villages[self.who], self.options(g)
-        shops = [
+        shops: list[shapes.Shop] = [
             {
                 "shop": name,
                 "place": village.shops[shop],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.core.choices import STOP
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.between import FIRST_ACTION, Between, Resolved
 from ludoteca.games.hallertau.board import (
     AT,
@@ -116,7 +117,7 @@ class Turn(Step[Hallertau]):
         g.note(self.who, "placed", workers=row + 1, space=SPACE_NAMES[space])
         use_space(g, self.who, space)
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
+    def so_far(self, g: Hallertau) -> shapes.Turn:
         return {"workers": g.villages[self.who].workers}
 
 

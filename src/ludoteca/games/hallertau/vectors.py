@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludoteca.games.hallertau.board import (
     CARDS,
@@ -20,6 +20,7 @@ from ludoteca.games.hallertau.board import (
     SPACE_NAMES,
     STOCK,
 )
+from ludoteca.games.hallertau.shapes import Facts, Occupied, SeatFacts, Sow
 from ludoteca.games.hallertau.view import facts as facts
 from ludoteca.kit.vectors import Layout, Numbers, listed, mark, numbered, put, put_all
 
@@ -38,7 +39,7 @@ MOST_ROWS: Final = 3
 FIELDS: Final = len(ROWS) * CONTENTS
 
 
-class HallertauLayout(Layout[dict[str, Any], dict[str, Any]]):
+class HallertauLayout(Layout[Facts, SeatFacts]):
     steps: ClassVar[tuple[str, ...]] = STEPS
     tells: ClassVar[tuple[str, ...]] = TELLS
 
@@ -76,7 +77,7 @@ class HallertauLayout(Layout[dict[str, Any], dict[str, Any]]):
         self.add(f"seat {seat} played", ALL, "1 for each card played, in the order of the cards: 001 to 925")
         return start
 
-    def fill_table(self, vector: Numbers, on: dict[str, Any], me: int) -> None:
+    def fill_table(self, vector: Numbers, on: Facts, me: int) -> None:
         players = self.players
         vector[self.round] = on["round"] / 6
         vector[self.phase + on["phase"]] = 1.0
@@ -92,11 +93,11 @@ class HallertauLayout(Layout[dict[str, Any], dict[str, Any]]):
         put_all(vector, self.decks, on["decks"], 30)
         mark(vector, self.discarded, on["discarded"], NUMBER_OF)
 
-    def fill_question(self, vector: Numbers, told: dict[str, Any]) -> None:
+    def fill_question(self, vector: Numbers, told: Sow) -> None:
         vector[self.sown] = told["number"] / 4
         mark(vector, self.sown + 1, told["goods"], GOOD)
 
-    def fill_spaces(self, vector: Numbers, told: list[dict[str, Any]], me: int) -> None:
+    def fill_spaces(self, vector: Numbers, told: list[Occupied], me: int) -> None:
         players = self.players
         start = self.spaces
         for space in told:
@@ -109,7 +110,7 @@ class HallertauLayout(Layout[dict[str, Any], dict[str, Any]]):
                 at += 1 + players
             start += self.space
 
-    def fill_seat(self, vector: Numbers, at: int, told: dict[str, Any]) -> None:
+    def fill_seat(self, vector: Numbers, at: int, told: SeatFacts) -> None:
         put_all(vector, at, told["goods"], 10)
         at += KINDS
         put_all(vector, at, told["flock"], 4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.games.hallertau.board import (
     DECKS,
     GROWS,
@@ -17,10 +15,12 @@ from ludoteca.games.hallertau.board import (
 from ludoteca.games.hallertau.counts import by_deck
 from ludoteca.games.hallertau.game import Hallertau
 from ludoteca.games.hallertau.scoring import TARGETS, remains, sheet, symbols
+from ludoteca.games.hallertau.shapes import Facts, Occupied, Seat, SeatFacts, Space, Table
 from ludoteca.games.hallertau.village import Village
 
 
-def table(g: Hallertau, player: int | None) -> dict[str, Any]:
+def table(g: Hallertau, player: int | None) -> Table:
+    """Return the whole table; of hands only as much as this player may see."""
     return {
         **facts(g, player),
         "targets": list(TARGETS[g.chosen[0] >= 0]) if g.players == 1 else None,
@@ -30,8 +30,8 @@ def table(g: Hallertau, player: int | None) -> dict[str, Any]:
     }
 
 
-def facts(g: Hallertau, player: int | None) -> dict[str, Any]:
-    """What lies on the table, without what is printed and what follows from it."""
+def facts(g: Hallertau, player: int | None) -> Facts:
+    """Return the table without printed facts and those that are worked out."""
     return {
         "round": g.round,
         "phase": g.phase,
@@ -46,13 +46,13 @@ def facts(g: Hallertau, player: int | None) -> dict[str, Any]:
     }
 
 
-def occupied(g: Hallertau, number: int) -> dict[str, Any]:
-    """The workers in the rows of a space from the bottom, and whose they are."""
+def occupied(g: Hallertau, number: int) -> Occupied:
+    """Return the workers in the rows of a space from the bottom, and the seats that they belong to."""
     return {"rows": list(g.board[number]), "seats": [seat if seat >= 0 else None for seat in g.seats[number]]}
 
 
-def space(g: Hallertau, number: int) -> dict[str, Any]:
-    """A space: the workers in its rows from the bottom, whose they are, and what using it costs now."""
+def space(g: Hallertau, number: int) -> Space:
+    """Return a space with its workers and what using it costs now."""
     row = g.row_for(number)
     return {
         "name": SPACES[number].name,
@@ -62,8 +62,8 @@ def space(g: Hallertau, number: int) -> dict[str, Any]:
     }
 
 
-def lying(village: Village, own: bool) -> dict[str, Any]:
-    """What a player has, and of his hand what he or all may see."""
+def lying(village: Village, own: bool) -> SeatFacts:
+    """Return a player without the facts that are worked out; of the hand as much as the owner or all may see."""
     return {
         "goods": dict(zip(STOCK.names, village.goods, strict=True)),
         "flock": dict(zip(PLACES, village.flock[1:], strict=True)),
@@ -80,7 +80,7 @@ def lying(village: Village, own: bool) -> dict[str, Any]:
     }
 
 
-def seat(g: Hallertau, who: int, player: int | None) -> dict[str, Any]:
+def seat(g: Hallertau, who: int, player: int | None) -> Seat:
     village, points = g.villages[who], sheet(g, who)
     return {
         **lying(village, who == player),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.choices import STOP, YES
 from ludoteca.core.step import Step
+from ludoteca.games.hallertau import shapes
 from ludoteca.games.hallertau.board import CARDS, PLAY
 from ludoteca.games.hallertau.card import BROUGHT, HARVEST
 from ludoteca.games.hallertau.fieldwork import field_by_field
@@ -14,6 +15,7 @@ from ludoteca.games.hallertau.income import order_matters, to_come
 from ludoteca.games.hallertau.leading import INCOME, NONE_LED_TO, led_to
 from ludoteca.games.hallertau.village import ASKED
 from ludoteca.kit.cards import windows
+from ludoteca.kit.cards.shapes import Playable
 
 OF_ONE: Final = ("himself", "placed", *BROUGHT)  # kinds of windows in which nobody else is asked
 
@@ -58,12 +60,12 @@ class Window(windows.Window[Hallertau]):
             return NONE_LED_TO
         return led_to(g, self.who)
 
-    def so_far(self, g: Hallertau) -> dict[str, Any]:
-        """The cards that can be played. New are those that are asked for and were not declined, and those that lead to
-        others, which are told beside."""
+    def so_far(self, g: Hallertau) -> shapes.Window:  # type: ignore[override]  # for the kit it is any `Data`
+        """Return the cards that can be played, and beside them those that others lead to. New are those that are asked
+        for and were not declined, and those that lead to others."""
         declined, leads = g.declined[self.who], self.leads(g)
         new = [code for code in g.playable(self.who, self.kind) if code not in declined] + list(leads.values())
-        cards = [
+        cards: list[Playable] = [
             {"card": CARDS[code - PLAY], "choice": code, "new": code in new} for code in g.playable(self.who, "phase")
         ]
         led = [CARDS[code - PLAY] for code in leads]
