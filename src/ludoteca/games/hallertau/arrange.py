@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludoteca.core.cards import Tableau
 from ludoteca.core.errors import ImpossiblePosition
+from ludoteca.core.shapes import Data
 from ludoteca.games.hallertau.board import (
     DECKS,
     EDGE,
@@ -42,6 +42,7 @@ SEAT_PARTS = (
     *("goods", "sheep", "fields", "shops", "boulders", "tile", "hand", "played", "stalls"),
     *("workers", "tired", "just", "counted"),
 )
+Parts = Data  # a seat in words: the value of each part is checked where the part is laid
 
 
 def arrange(
@@ -56,7 +57,7 @@ def arrange(
     decks: dict[str, str] | None = None,
     emptied: str = "",
     removed: str = "0 0 0 0",
-    seats: Sequence[dict[str, Any]] = (),
+    seats: Sequence[Parts] = (),
 ) -> None:
     """`phase=7` begins with its opening window, phase 4 with the turn of `turn` (the first player if not named);
     `done=True`: the phase is carried out, and closing it comes next. `board={"nursery": "1 2 0"}`: workers in the rows
@@ -91,7 +92,7 @@ def arrange(
         g.then(Phase(first, phase))
 
 
-def numbers(text: Any, things: Sequence[int], what: str) -> list[int]:
+def numbers(text: object, things: Sequence[int], what: str) -> list[int]:
     if not isinstance(text, str) or not all(word.isdigit() for word in text.split()):
         raise ImpossiblePosition(f"{what}: '{text}' should be numbers, such as '1 2'")
     return [known(int(word), things, what) for word in text.split()]
@@ -108,7 +109,7 @@ def lay_board(g: Hallertau, named: dict[str, str]) -> None:
         g.board[space] = tuple(rows)
 
 
-def sit(g: Hallertau, village: Village, parts: dict[str, Any]) -> None:
+def sit(g: Hallertau, village: Village, parts: Parts) -> None:
     village.goods = goods_of(STOCK, parts.get("goods", ""))
     if village.goods[SHEEP] or village.goods[JEWEL] > MOST_JEWELS:
         raise ImpossiblePosition(f"sheep are told by their places, and there are {MOST_JEWELS} jewels at most")
@@ -130,7 +131,7 @@ def sit(g: Hallertau, village: Village, parts: dict[str, Any]) -> None:
     village.hand, village.played = hand_of(parts.get("hand", "")), hand_of(parts.get("played", ""))
 
 
-def boulders_told(shops: tuple[int, ...], text: Any) -> tuple[int, ...]:
+def boulders_told(shops: tuple[int, ...], text: object) -> tuple[int, ...]:
     rocks = tuple(numbers(text, range(1, EDGE + 5), "the place of a boulder"))
     pairs = list(zip(rocks[::2], rocks[1::2], strict=False))
     if len(rocks) != 10 or any(not shop < a < b for shop, (a, b) in zip(shops, pairs, strict=True)):
@@ -138,7 +139,7 @@ def boulders_told(shops: tuple[int, ...], text: Any) -> tuple[int, ...]:
     return rocks
 
 
-def flock_of(text: Any) -> tuple[int, ...]:
+def flock_of(text: object) -> tuple[int, ...]:
     """`"4:2 stables:1"`."""
     flock = [0] * (STABLES + 1)
     for word in str(text).split():
@@ -148,7 +149,7 @@ def flock_of(text: Any) -> tuple[int, ...]:
     return tuple(flock)
 
 
-def land_of(text: Any) -> tuple[int, ...]:
+def land_of(text: object) -> tuple[int, ...]:
     """`"2 3:hops 5:double_rye"`."""
     land = []
     for word in str(text).split():
@@ -160,11 +161,11 @@ def land_of(text: Any) -> tuple[int, ...]:
     return tuple(sorted(land))
 
 
-def hand_of(text: Any) -> Tableau:
+def hand_of(text: object) -> Tableau:
     return Tableau(tuple([str(known(name, tuple(DECK.cards), "a card")) for name in str(text).split()]))
 
 
-def lay_decks(g: Hallertau, named: dict[str, str], seats: Sequence[dict[str, Any]]) -> None:
+def lay_decks(g: Hallertau, named: dict[str, str], seats: Sequence[Parts]) -> None:
     """The decks without what lies elsewhere; a deck of which cards are in hands or in play is the one in the game."""
     told = [hand_of(seats[who].get("stalls", "") if who < len(seats) else "").names for who in range(g.players)]
     decks = {known(deck, DECKS, "a deck"): hand_of(cards).names for deck, cards in named.items()}
@@ -199,7 +200,7 @@ def in_play(chosen: int, named: list[str], kind: int) -> int:
     return (*digits, chosen)[0]
 
 
-def told(g: Hallertau, seat: int) -> dict[str, Any]:
+def told(g: Hallertau, seat: int) -> Parts:
     """A seat in the words in which it can be arranged, and its points."""
     village = g.villages[seat]
     goods = [n if good != SHEEP else 0 for good, n in enumerate(village.goods)]

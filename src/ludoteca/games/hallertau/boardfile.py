@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import tomllib
 from functools import cache
-from typing import Any
 
 from ludoteca.core.errors import LudotecaError
 from ludoteca.games.hallertau.board import EDGE, QUADRANTS, ROUNDS, Board
@@ -37,7 +36,7 @@ def read(text: str) -> dict[int, Board]:
     return {**boards, 4: Board(columns, (tuple([(q,) for q in QUADRANTS]),) * ROUNDS)}
 
 
-def symbols(entry: Any) -> tuple[int, ...]:
+def symbols(entry: object) -> tuple[int, ...]:
     if not isinstance(entry, list) or any(type(n) is not int or not 0 <= n < EDGE for n in entry):
         raise LudotecaError(f"symbols must be a list of columns from 0 to {EDGE - 1}")
     if len(set(entry)) != len(entry):
@@ -45,13 +44,13 @@ def symbols(entry: Any) -> tuple[int, ...]:
     return tuple(sorted(entry))
 
 
-def quadrant_cards(players: str, entry: Any) -> tuple[Quadrants, ...]:
+def quadrant_cards(players: str, entry: object) -> tuple[Quadrants, ...]:
     if not isinstance(entry, list) or len(entry) != ROUNDS:
         raise LudotecaError(f"quadrants.{players} must be a list of {ROUNDS} cards, such as '1 3|4'")
     return tuple([quadrants(f"quadrants.{players}[{i}]", card) for i, card in enumerate(entry)])
 
 
-def quadrants(where: str, card: Any) -> Quadrants:
+def quadrants(where: str, card: object) -> Quadrants:
     """`"1 3|4"`: the first quadrant, and one of the third and the fourth."""
     named = [part.split("|") for part in card.split()] if isinstance(card, str) else []
     if not named or any(q not in ("1", "2", "3", "4") for part in named for q in part):

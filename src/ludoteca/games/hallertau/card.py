@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ludoteca.core.cards import Card, Deck
 from ludoteca.core.goods import Vector, covers
 from ludoteca.core.native import mypyc_attr
-from ludoteca.core.step import Step
+from ludoteca.core.step import AnyStep
 from ludoteca.games.hallertau.aspects import (
     EVERYTHING,
     NUMBERED,
@@ -25,7 +25,7 @@ from ludoteca.games.hallertau.counts import OF_VILLAGE, Count, count
 if TYPE_CHECKING:
     from ludoteca.games.hallertau.game import Hallertau
 
-Do = Step[Any] | None
+Do = AnyStep | None
 Amount = int | str  # a number, or something that is counted when it is needed
 Items = tuple[tuple[str, Amount], ...]
 HARVEST: Final = 7  # the phase

@@ -14,6 +14,7 @@ from ludoteca.games.hallertau.wording import described
 Values = Amount | tuple[Amount, ...]
 Part = dict[str, Values]
 Ways = Part | list[Part]
+Printed = Any  # what a card has beside its numbers: each fact has a type of its own, which its class declares
 CROP = "barley/flax/hops/rye"  # so many of one crop
 PRODUCT = "hide/meat/milk/wool"
 
@@ -63,7 +64,7 @@ def row(
     most: Part | None = None,
     exactly: Part | None = None,
     base: type[HallertauCard] = HallertauCard,
-    **facts: Any,
+    **facts: Printed,
 ) -> HallertauCard:
     """A card that is nothing but a row."""
     printed = bars(has, pay, get, most, exactly)
@@ -90,17 +91,17 @@ class Bonus(HallertauCard):
         return Gets(me, self.name, self.brings)
 
 
-def bonus(name: str, worth: int, brings: Part, **parts: Any) -> HallertauCard:
+def bonus(name: str, worth: int, brings: Part, **parts: Printed) -> HallertauCard:
     """A bonus card: its points, what it brings each round, and its condition or price."""
     return row(name, base=Bonus, worth=worth, brings=at(brings, 0), **parts)
 
 
-def point(name: str, worth: int, **parts: Any) -> HallertauCard:
+def point(name: str, worth: int, **parts: Printed) -> HallertauCard:
     """A point card: its points, and its condition or price."""
     return row(name, worth=worth, **parts)
 
 
-def written(module: dict[str, Any], *rows: HallertauCard) -> None:
+def written(module: dict[str, object], *rows: HallertauCard) -> None:
     """Rows, and the cards that a module writes as classes, come into the deck."""
     classes = [
         thing

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
 
-from ludoteca.core.shapes import View
+from ludoteca.core.shapes import ViewOf
 from ludoteca.games.hallertau.board import EDGE, PHASES, ROUNDS, SHOPS, STOCK, TAKES
 from ludoteca.games.hallertau.card import DECK
+from ludoteca.games.hallertau.shapes import Seat, Space, Table
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.events import named, so_many
 from ludoteca.i18n.text import text
@@ -21,7 +21,7 @@ LANE = 13  # columns for the name of a shop
 NOBODY = "·"
 
 
-def draw(view: View, colour: bool) -> str:
+def draw(view: ViewOf[Table], colour: bool) -> str:
     ink, table = Ink(colour), view["table"]
     names = [text("common", "seat.name", n=seat + 1) for seat in range(view["players"])]
     parts = [*heading(table, ink), "", *board(table, ink)]
@@ -38,7 +38,7 @@ def wrapped(words: str, indent: str = INDENT) -> list[str]:
     return textwrap.wrap(words, WIDTH, subsequent_indent=indent)
 
 
-def heading(table: dict[str, Any], ink: Ink) -> list[str]:
+def heading(table: Table, ink: Ink) -> list[str]:
     phase = named(KEY, f"phase{table['phase']}")
     when = say("when", round=table["round"], rounds=ROUNDS, phase=table["phase"], phases=PHASES, name=phase)
     lines = [f"{ink('strong', say('title'))} · {when}"]
@@ -48,7 +48,7 @@ def heading(table: dict[str, Any], ink: Ink) -> list[str]:
     return lines + ([say("emptied", quadrants=emptied)] if emptied else [])
 
 
-def board(table: dict[str, Any], ink: Ink) -> list[str]:
+def board(table: Table, ink: Ink) -> list[str]:
     """One quadrant after the other."""
     lines: list[str] = []
     for quadrant in (1, 2, 3, 4):
@@ -58,7 +58,7 @@ def board(table: dict[str, Any], ink: Ink) -> list[str]:
     return lines
 
 
-def space(data: dict[str, Any], ink: Ink) -> list[str]:
+def space(data: Space, ink: Ink) -> list[str]:
     """A space: its rows from the bottom, what it takes now, and what it is good for."""
     rows = " ".join(str(n) if n else NOBODY for n in data["rows"])
     price = ink("quiet", say("full")) if data["price"] is None else ink("act", say("price", n=data["price"]))
@@ -67,7 +67,7 @@ def space(data: dict[str, Any], ink: Ink) -> list[str]:
     return [f"{head} {gives[0]}", *(" " * EFFECT + more for more in gives[1:])]
 
 
-def player(view: View, seat: int, name: str, ink: Ink) -> list[str]:
+def player(view: ViewOf[Table], seat: int, name: str, ink: Ink) -> list[str]:
     table = view["table"]
     data = table["seats"][seat]
     first = say("first") if table["first"] == seat else ""
@@ -84,11 +84,11 @@ def player(view: View, seat: int, name: str, ink: Ink) -> list[str]:
     return lines + cards(data)
 
 
-def fields(data: dict[str, Any]) -> str:
+def fields(data: Seat) -> str:
     return ", ".join(f"{f['row']} {f['grows']}".strip() for f in data["fields"])
 
 
-def village(data: dict[str, Any]) -> list[str]:
+def village(data: Seat) -> list[str]:
     """A lane for each shop, and the goods that move it: the village `#`, the shop `S`, its boulders `o`."""
     workers, points = data["window"]
     lines = [say("window", n=workers, points=points)]
@@ -108,7 +108,7 @@ def lane_mark(at: int, tile: int, place: int, rocks: list[int]) -> str:
     return "#" if at < tile else NOBODY
 
 
-def cards(data: dict[str, Any]) -> list[str]:
+def cards(data: Seat) -> list[str]:
     lines: list[str] = []
     if data["hand"] is None:
         backs = ", ".join(f"{n} {named(KEY, deck)}" for deck, n in data["backs"].items() if n)
