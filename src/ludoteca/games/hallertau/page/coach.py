@@ -10,11 +10,11 @@ from ludoteca.ui.news import of_seat
 
 def coach(sight: Sight) -> Coach:
     seat = sight.you or 0
-    space = next((one for one in sight.table["spaces"] if one["price"]), None)
+    space = next(((one["name"], one["price"]) for one in sight.table["spaces"] if one["price"]), None)
     village = of_seat("village", seat)
-    price = (Sign(joined([mark("worker"), " ", tag("b", space["price"])]), "price"),) if space else ()
+    price = (Sign(joined([mark("worker"), " ", tag("b", space[1])]), "price"),) if space else ()
     return Coach(
-        turn=Card((f"space:{space['name']}",) if space else (), price),
+        turn=Card((f"space:{space[0]}",) if space else (), price),
         points=Card((village, of_seat("points", seat))),
         round=Card((of_seat("row:3", seat),)),
         end=Card((village, of_seat("points", seat))),

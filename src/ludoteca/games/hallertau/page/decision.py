@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -14,6 +13,7 @@ from ludoteca.games.hallertau.board import GROWS, LESS, NUMBER_OF, SOW, STOCK, T
 from ludoteca.games.hallertau.page.cards import PARTS, brought, drawn
 from ludoteca.games.hallertau.page.plan import planned
 from ludoteca.games.hallertau.page.spaces import QUADRANT_NUMERALS
+from ludoteca.games.hallertau.shapes import Amount, Items, OneOf, PlayCard, Position, Turn, Window
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.ask import Answer, Ask, Group, Row, ask_beside, stepped
 from ludoteca.ui.cards import card_row
@@ -58,14 +58,15 @@ def good_of(notation: str) -> str:
 
 def turn(sight: Sight) -> Ask:
     """Spaces on the board, and a stepper for how many workers become tools: none is proposed where there is a space."""
-    asked = plain(sight)._replace(why=sight.text("why.Turn", n=sight.so_far["workers"]))
-    numbers = range(1, sight.so_far["workers"] + 1)
+    workers = sight.so_far_of(Turn)["workers"]
+    asked = plain(sight)._replace(why=sight.text("why.Turn", n=workers))
+    numbers = range(1, workers + 1)
     offers = {offer["choice"] - TOOLS: offer for offer in sight.asked["choices"] if offer["choice"] - TOOLS in numbers}
     if not offers:
         return asked
     have, heading = sight.mine["goods"]["tool"], sight.text("note.to_tools")
     told = {n: sight.text("note.tools", have=have, then=have + n) for n in offers}
-    kind = Kind(sight.text("name.workers"), mark("tools", "ic-24 g-tools"), str(sight.so_far["workers"]), told)
+    kind = Kind(sight.text("name.workers"), mark("tools", "ic-24 g-tools"), str(workers), told)
     none = [Way((0,), "", sight.text("note.no_tools"))] if len(offers) < len(sight.asked["choices"]) else []
     ways = [*none, *[Way((n,), offer["choice"], offer["label"]) for n, offer in offers.items()]]
     return stepped(asked, Amounts([kind], ways, heading, heading))
@@ -101,9 +102,10 @@ def progress(sight: Sight) -> Ask:
 
 def play(sight: Sight) -> Ask:
     """The card, and its positions: what each asks for, takes and brings."""
-    asked, card = plain(sight), PARTS.face(sight, sight.so_far["card"])
+    asked, told = plain(sight), sight.so_far_of(PlayCard)
+    card = PARTS.face(sight, told["card"])
     words, rows = labels(sight), []
-    for n, position in enumerate(sight.so_far["positions"], 1):
+    for n, position in enumerate(told["positions"], 1):
         choice = position["choice"]
         end = refusal(sight, position) if choice is None else have_of(sight, position)
         label = words[choice] if choice is not None else sight.text("note.way", n=n)
@@ -112,11 +114,11 @@ def play(sight: Sight) -> Ask:
     return asked._replace(groups=[Group("", rows), *acts], body=card_row(sight, card, css="flat"))
 
 
-def drawn_position(sight: Sight, position: dict[str, Any]) -> Markup:
+def drawn_position(sight: Sight, position: Position) -> Markup:
     """What one must have, what is paid, and what comes of it."""
 
-    def either(ways: list[list[tuple[str, int]]]) -> Markup:
-        shown = [Markup(" ").join([drawn(sight, name, str(n)) for name, n in items]) for items in ways]
+    def either(ways: list[Items]) -> Markup:
+        shown = [Markup(" ").join([drawn(sight, name, str(n)) for name, n in named(items)]) for items in ways]
         return tag("span.or", sight.text("note.or")).join([one for one in shown if one])
 
     has, pays, gets = either(position["has"]), either(position["pay"]), either([[i for i in position["get"] if i[1]]])
@@ -124,16 +126,21 @@ def drawn_position(sight: Sight, position: dict[str, Any]) -> Markup:
     return tag("span.rate", *parts, pays, mark("to", "ic-14 to"), gets, aria_hidden="true")
 
 
-def have_of(sight: Sight, position: dict[str, Any]) -> str:
+def named(items: Items) -> list[tuple[str, Amount]]:
+    """Return each name with its amount."""
+    return [(str(name), n) for name, n in items]
+
+
+def have_of(sight: Sight, position: Position) -> str:
     """What there is of the good that is paid, if it is one."""
-    paid = {name for items in position["pay"] for name, _ in items if name in STOCK.names}
+    paid = {name for items in position["pay"] for name, _ in named(items) if name in STOCK.names}
     return sight.text("note.of", n=sight.mine["goods"][paid.pop()]) if len(paid) == 1 else ""
 
 
-def refusal(sight: Sight, position: dict[str, Any]) -> str:
+def refusal(sight: Sight, position: Position) -> str:
     """Why a card cannot be played in this way: the goods that are short, or else what it asks for."""
     have = sight.mine["goods"]
-    ways = [dict(has) | dict(pay) for has in position["has"] or [[]] for pay in position["pay"] or [[]]]
+    ways = [dict(named(has)) | dict(named(pay)) for has in position["has"] or [[]] for pay in position["pay"] or [[]]]
     goods = [{good: n for good, n in way.items() if good in have and isinstance(n, int)} for way in ways]
     return too_dear(sight, goods, have, "hand.short") or sight.text("not.way")
 
@@ -141,8 +148,8 @@ def refusal(sight: Sight, position: dict[str, Any]) -> str:
 def one_of(sight: Sight) -> Ask:
     asked = plain(sight)
     brings = {
-        way["choice"]: joined(drawn(sight, name, str(n)) + " " for name, n in way["items"])
-        for way in sight.so_far["ways"]
+        way["choice"]: joined(drawn(sight, name, str(n)) + " " for name, n in named(way["items"]))
+        for way in sight.so_far_of(OneOf)["ways"]
     }
     rows = (
         [one._replace(price=brings.get(int(one.choice or 0), Markup())) for one in asked.groups[0].rows]
@@ -161,7 +168,8 @@ def income(sight: Sight) -> Ask:
 
 def window(sight: Sight) -> Ask:
     asked = window_ask(sight, plain(sight), PARTS)
-    order, leads = sight.so_far["order"], sight.so_far["leads"]
+    told = sight.so_far_of(Window)
+    order, leads = told["order"], told["leads"]
     if leads:
         asked = asked._replace(why=sight.text("why.leads", cards=", ".join(leads)))
     if not order:
@@ -197,7 +205,7 @@ def facts(event: Event, sight: Sight) -> dict[str, Markup]:
     return {key: fact(key, value, sight) for key, value in event.items()}
 
 
-def fact(key: str, value: Any, sight: Sight) -> Markup:
+def fact(key: str, value: object, sight: Sight) -> Markup:
     if isinstance(value, list):
         if len(value) == len(STOCK.names):
             return PARTS.drawn(sight, value)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.games.hallertau.board import DECKS, deck_of
+from ludoteca.games.hallertau.shapes import Table
 from ludoteca.ui.news import Place, Places, of_seat
 
 
-def places(table: dict[str, Any]) -> Places:
+def places(table: Table) -> Places:
     """The spaces with their workers; of each player the village with its shops, the fields row by row, the sheep, and
     how many cards he has played."""
     found: Places = {}

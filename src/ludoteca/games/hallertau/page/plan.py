@@ -4,7 +4,7 @@ village shows in the end. `web/static/plan.js` adds up what stands here; nothing
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Literal, get_args
 
 from markupsafe import Markup
 
@@ -12,32 +12,34 @@ from ludoteca.core.choices import STOP
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP, SYMBOL_POINTS, TOOL
 from ludoteca.games.hallertau.page.cards import PARTS
 from ludoteca.games.hallertau.page.village import LARGE, SHOP_SIGNS
+from ludoteca.games.hallertau.shapes import Progress, Shop
 from ludoteca.ui.ask import Ask
 from ludoteca.ui.drawing import Sight, joined, mark, tag
 from ludoteca.ui.farm import sign
 
-Told = dict[str, Any]
-ADDED = ("round", "goods", "jewels", "tools", "spends_tools", "tile", "window", "points", "symbols")
-OF_SHOP = ("shop", "place", "boulders", "ahead", "prices", "answers")
+Added = Literal["round", "goods", "jewels", "tools", "spends_tools", "tile", "window", "points", "symbols"]
+OfShop = Literal["shop", "place", "boulders", "ahead", "prices", "answers"]
+ADDED: tuple[Added, ...] = get_args(Added)
+OF_SHOP: tuple[OfShop, ...] = get_args(OfShop)
 
 
 def planned(sight: Sight, plain: Ask) -> Ask:
     acts = [group for group in plain.groups if group.heading]
-    told = sight.so_far
+    told = sight.so_far_of(Progress)
     go = sight.text("choose.Progress.done")
-    shops = [shop_of(sight, i, shop) for i, shop in enumerate(told["shops"])]
+    shops = [shop_of(sight, i, shop, told["round"]) for i, shop in enumerate(told["shops"])]
     body = tag("div", tools(sight, told), *shops, css="plan", id="plan", data_plan=numbers(told), **words(sight, go))
     return plain._replace(
         why=rule(sight, told["round"]), groups=acts, body=body, foot=result(sight), go=go, go_choice=STOP, css="long"
     )
 
 
-def numbers(told: Told) -> str:
+def numbers(told: Progress) -> str:
     """What the script adds up."""
-    shops = [{key: shop[key] for key in OF_SHOP} for shop in told["shops"]]
+    shops: list[dict[str, object]] = [{key: shop[key] for key in OF_SHOP} for shop in told["shops"]]
     for i, shop in enumerate(shops):
         shop |= {"step": SHOP + i, "jewel": JEWELLED + i}
-    known = {key: told[key] for key in ADDED}
+    known: dict[str, object] = {key: told[key] for key in ADDED}
     known |= {"shops": shops, "stop": STOP, "symbol": SYMBOL_POINTS, "wide": LARGE.step, "tool": TOOL, "jewel": JEWEL}
     return json.dumps(known, separators=(",", ":"))
 
@@ -52,14 +54,14 @@ def rule(sight: Sight, round: int) -> str:
     return sight.text("plan.price1" if round < 3 else "plan.price3" if round < 5 else "plan.price5", n=round)
 
 
-def tools(sight: Sight, told: Told) -> Markup:
+def tools(sight: Sight, told: Progress) -> Markup:
     """A hammer for each tool that is still free; the used ones are marked."""
     hammers = [mark("tools", "g-tools") for _ in range(told["tools"])]
     label = tag("span", sight.text("plan.tools"))
     return tag("p.ptools", label, tag("span.hms", *hammers, aria_hidden="true"), tag("span.used", aria_live="polite"))
 
 
-def shop_of(sight: Sight, number: int, shop: Told) -> Markup:
+def shop_of(sight: Sight, number: int, shop: Shop, round: int) -> Markup:
     name = sight.text(f"name.{shop['shop']}")
     less = sight.text("ask.less", what=name)
     more = sight.text("ask.more", what=name)
@@ -81,7 +83,7 @@ def shop_of(sight: Sight, number: int, shop: Told) -> Markup:
     )
     what = tag("span.what", tag("b", name), tag("small", tag("span.places", shop["place"]), tag("span.why2")))
     head = tag("div.opt.steps", mark(SHOP_SIGNS[shop["shop"]], "ic-24"), what, stepper)
-    prices = [price_of(sight, k, price, sight.so_far["round"]) for k, price in enumerate(shop["prices"])]
+    prices = [price_of(sight, k, price, round) for k, price in enumerate(shop["prices"])]
     jewel = tag("button.pr", tag("span", 1, sign(sight, "jewel", "ic-14")), type="button", data_price=-1)
     return tag(
         "section",

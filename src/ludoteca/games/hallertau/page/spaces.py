@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from ludoteca.games.hallertau.board import CARD_SPACES, SPACE_NAMES
 from ludoteca.games.hallertau.card import Items
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, drawn
+from ludoteca.games.hallertau.shapes import Space
 from ludoteca.games.hallertau.spaces import (
     BRINGS,
     MILK_FOR_SHEEP,
@@ -35,7 +34,7 @@ def board(sight: Sight) -> Markup:
     return joined(quads)
 
 
-def tile(sight: Sight, there: dict[str, Any]) -> Markup:
+def tile(sight: Sight, there: Space) -> Markup:
     """A space: its name, what it brings, and the rows of workers; the next row is its price."""
     name = there["name"]
     full, anchor = there["price"] is None, f"space:{name}"
@@ -62,7 +61,7 @@ def pile(sight: Sight, kind: str) -> Markup:
     return tag("span.pile", mark(DECK_SIGNS[kind], "ic-20 kd"), tag("b", left), mark("first", "ic-14"))
 
 
-def rows(sight: Sight, there: dict[str, Any]) -> Markup:
+def rows(sight: Sight, there: Space) -> Markup:
     """The workers in their rows from the bottom, in the shape of their seat; the next row is its own price."""
     number = len(there["rows"])
     wide, high = PLACE * 3 + 2, PLACE * number + 2
@@ -112,7 +111,7 @@ def items(sight: Sight, what: Items) -> Markup:
     return Markup(" ").join(shown)
 
 
-def said(sight: Sight, there: dict[str, Any]) -> str:
+def said(sight: Sight, there: Space) -> str:
     """A space in words."""
     parts = [sight.text(f"name.{there['name']}"), sight.text(f"space.{there['name']}")]
     if there["price"] is None:
@@ -122,7 +121,7 @@ def said(sight: Sight, there: dict[str, Any]) -> str:
     return ". ".join(parts)
 
 
-def refusal(sight: Sight, there: dict[str, Any]) -> str:
+def refusal(sight: Sight, there: Space) -> str:
     if sight.step != "Turn" or f"space:{there['name']}" in sight.offers:
         return ""
     if there["price"] is None:

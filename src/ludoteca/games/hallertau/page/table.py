@@ -133,9 +133,8 @@ def head(sight: Sight, seat: int) -> Markup:
     first = mark("first", "ic-20", sight.text("draw.first")) if sight.table["first"] == seat else ""
     told = sight.text("draw.workers", n=data["workers"], of=workers)
     star = mark("vp", "g-vp", sight.text("draw.points"))
-    goals = (
-        sight.text("draw.goals", n=" · ".join(map(str, sight.table["targets"]))) if sight.table.get("targets") else ""
-    )
+    targets = sight.table.get("targets")
+    goals = sight.text("draw.goals", n=" · ".join(map(str, targets))) if targets else ""
     score = tag("span.pts", tag("b", data["points"]), star, tag("i.goal", goals), data_anchor=of_seat("points", seat))
     pawns = tag(
         "span.pawns",

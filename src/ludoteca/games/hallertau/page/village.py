@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from ludoteca.games.hallertau.board import SHOPS, STOCK, TAKES, WINDOW_POINTS, WORKERS
+from ludoteca.games.hallertau.shapes import Field
 from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
 from ludoteca.ui.farm import drawn
 
@@ -154,7 +155,7 @@ def fields(sight: Sight, seat: int, packed: bool = False) -> Markup:
     return svg(wide, high, joined(parts), **shape, role="group", aria_label=fields_say(sight, seat))
 
 
-def plot(sight: Sight, seat: int, field: dict[str, Any], x: float, y: float, column: int, letters: float) -> Markup:
+def plot(sight: Sight, seat: int, field: Field, x: float, y: float, column: int, letters: float) -> Markup:
     grown = field["grows"]
     body = box(x, y, FIELD, FIELD, 5, "soil") + tag(
         "path.furrow", d=f"M{n(x + 4)} {n(y + 9)}q5-4 11 0t11 0M{n(x + 4)} {n(y + 21)}q5-4 11 0t11 0"
@@ -172,7 +173,7 @@ def plot(sight: Sight, seat: int, field: dict[str, Any], x: float, y: float, col
     return thing(sight, anchor, body + box(x - 1, y - 1, FIELD + 2, FIELD + 2, 6, "hit"), says, css="plot", more=more)
 
 
-def field_says(sight: Sight, field: dict[str, Any]) -> str:
+def field_says(sight: Sight, field: Field) -> str:
     if not field["grows"]:
         return sight.text("field.empty", row=field["row"])
     kind = field["grows"].removeprefix("double ")
