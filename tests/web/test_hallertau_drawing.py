@@ -14,10 +14,10 @@ from ludoteca.games.hallertau import page
 from ludoteca.games.hallertau.board import CARDS, LESS
 from ludoteca.games.hallertau.page.cards import face, lines_of, ordered, small, state
 from ludoteca.games.hallertau.page.hand import missing
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.page.table import next_harvest, step_price
 from ludoteca.games.hallertau.page.village import SMALL, fields, tile_of
 from ludoteca.testing import table
-from ludoteca.ui.drawing import Sight
 
 NAMES = ["Ada", "Bruno", "Chiara", "Delio"]
 

@@ -9,11 +9,13 @@ from markupsafe import Markup, escape
 
 from ludoteca.games.hallertau.board import DECKS, RATES, STOCK, deck_of
 from ludoteca.games.hallertau.card import DECK, Bar, HallertauCard, Items
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.wording import had, message, noun, phrase
 from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.text import LANGUAGE, has_text
 from ludoteca.ui.cards import Face, Parts
-from ludoteca.ui.drawing import Sight, joined, kept, mark, nobody, tag
+from ludoteca.ui.drawing import Sight as AnySight
+from ludoteca.ui.drawing import joined, kept, mark, nobody, tag
 from ludoteca.ui.farm import sign
 from ludoteca.ui.news import of_seat
 
@@ -43,7 +45,7 @@ SIGNS: dict[str, list[tuple[str, str]]] = {  # what is no good, but has signs
 }
 
 
-def drawn(sight: Sight, name: str, number: str) -> Markup:
+def drawn(sight: AnySight, name: str, number: str) -> Markup:
     """Something in signs with its number; in words where there is none."""
     signs = joined(signs_of(sight, name))
     if not signs:
@@ -56,7 +58,7 @@ def drawn(sight: Sight, name: str, number: str) -> Markup:
     return tag("span.nw", "" if alone else shown, signs)
 
 
-def signs_of(sight: Sight, name: str) -> list[Markup]:
+def signs_of(sight: AnySight, name: str) -> list[Markup]:
     """The signs of a thing; several for `hops/meat` (either) and `sheep+field` (together)."""
     if name in STOCK.names:
         return [sign(sight, name, "ic-14")]
@@ -74,14 +76,14 @@ def signs_of(sight: Sight, name: str) -> list[Markup]:
     return [escape(between).join(drawn_kinds)] if kinds and all(drawn_kinds) else []
 
 
-def sums(sight: Sight, amounts: Sequence[str]) -> Markup:
+def sums(sight: AnySight, amounts: Sequence[str]) -> Markup:
     """The amounts of several positions, with signs for what is counted: `12/13/14 − window`."""
     if len({NUMBER.sub("", one) for one in amounts}) == 1 and NUMBER.search(amounts[0]):
         return one_sum(sight, NUMBER.sub("/".join(NUMBER.findall(" ".join(amounts))), amounts[0]))
     return Markup("/").join([one_sum(sight, one) for one in amounts])
 
 
-def one_sum(sight: Sight, amount: str) -> Markup:
+def one_sum(sight: AnySight, amount: str) -> Markup:
     parts = []
     for part in TERM.split(amount.replace("-", " − ").replace("+", " + ").replace("*", " × ")):
         parts.append(joined(signs_of(sight, part)) or noun(part, 2) if TERM.fullmatch(part) else part)
@@ -92,7 +94,7 @@ def noun_of(name: str) -> str:
     return phrase(name, [2]).removeprefix("2 ")
 
 
-def positions(items: Sequence[Items], sight: Sight) -> Markup:
+def positions(items: Sequence[Items], sight: AnySight) -> Markup:
     """What stands in several positions: numbers of one thing side by side."""
     numbers: dict[str, list[str]] = {}
     for part in items:
@@ -105,7 +107,7 @@ def positions(items: Sequence[Items], sight: Sight) -> Markup:
     return Markup(" ").join(shown)
 
 
-def ways(bars: Sequence[Bar], part: str, sight: Sight) -> Markup:
+def ways(bars: Sequence[Bar], part: str, sight: AnySight) -> Markup:
     """What must be had, or is paid: one of several ways, each in all positions."""
     number = max([len(getattr(bar, part)) for bar in bars], default=0)
     each = [
@@ -114,7 +116,7 @@ def ways(bars: Sequence[Bar], part: str, sight: Sight) -> Markup:
     return tag("span.or", sight.text("note.or")).join([way for way in each if way])
 
 
-def gains(card: HallertauCard, sight: Sight) -> Markup:
+def gains(card: HallertauCard, sight: AnySight) -> Markup:
     bars = card.printed
     several = len({bar.get for bar in bars}) > 1 and len({tuple(name for name, _ in bar.get) for bar in bars}) > 1
     if several:
@@ -122,7 +124,7 @@ def gains(card: HallertauCard, sight: Sight) -> Markup:
     return positions([bar.get for bar in bars], sight)
 
 
-def face(sight: Sight, name: str) -> Face:
+def face(sight: AnySight, name: str) -> Face:
     return printed(LANGUAGE.get(), name)
 
 
@@ -177,7 +179,7 @@ def ordered(sight: Sight, names: Sequence[str]) -> list[str]:
     return sorted(names, key=lambda name: (states.index(state(sight, name)), deck_of(name), name))
 
 
-def brought(sight: Sight, name: str) -> Markup:
+def brought(sight: AnySight, name: str) -> Markup:
     """What a card brings when it is played, or as income."""
     card = DECK[name]
     if card.brings:

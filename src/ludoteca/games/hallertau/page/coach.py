@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludoteca.games.hallertau.board import ROUNDS
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.ui.coach import Card, Coach, Sign
-from ludoteca.ui.drawing import Sight, joined, mark, tag
+from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.ui.news import of_seat
 
 

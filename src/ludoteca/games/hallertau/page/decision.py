@@ -12,12 +12,13 @@ from ludoteca.core.shapes import Offer
 from ludoteca.games.hallertau.board import GROWS, LESS, NUMBER_OF, SOW, STOCK, TOOLS, sown_at
 from ludoteca.games.hallertau.page.cards import PARTS, brought, drawn
 from ludoteca.games.hallertau.page.plan import planned
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.page.spaces import QUADRANT_NUMERALS
 from ludoteca.games.hallertau.shapes import Amount, Items, OneOf, PlayCard, Position, Turn, Window
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.ask import Answer, Ask, Group, Row, ask_beside, stepped
 from ludoteca.ui.cards import card_row
-from ludoteca.ui.drawing import Line, Sight, joined, mark, tag
+from ludoteca.ui.drawing import Line, joined, mark, tag
 from ludoteca.ui.farm import priced, sign, too_dear
 from ludoteca.ui.questions import act_row, folded, labels, pay_ask, window_ask
 from ludoteca.ui.steppers import Amounts, Kind, Way

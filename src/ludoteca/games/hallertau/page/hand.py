@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, lines_of, short_of, state
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.i18n.text import LANGUAGE
 from ludoteca.ui.ask import Answer, news
 from ludoteca.ui.cards import Face, answer_button, worth
-from ludoteca.ui.drawing import Sight, joined, mark, tag
+from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.ui.farm import too_dear
 
 STATES = ("now", "nearly", "later")

@@ -11,10 +11,11 @@ from markupsafe import Markup
 from ludoteca.core.choices import STOP
 from ludoteca.games.hallertau.board import JEWEL, JEWELLED, SHOP, SYMBOL_POINTS, TOOL
 from ludoteca.games.hallertau.page.cards import PARTS
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.page.village import LARGE, SHOP_SIGNS
 from ludoteca.games.hallertau.shapes import Progress, Shop
 from ludoteca.ui.ask import Ask
-from ludoteca.ui.drawing import Sight, joined, mark, tag
+from ludoteca.ui.drawing import joined, mark, tag
 from ludoteca.ui.farm import sign
 
 Added = Literal["round", "goods", "jewels", "tools", "spends_tools", "tile", "window", "points", "symbols"]

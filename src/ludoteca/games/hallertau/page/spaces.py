@@ -7,6 +7,7 @@ from markupsafe import Markup
 from ludoteca.games.hallertau.board import CARD_SPACES, SPACE_NAMES
 from ludoteca.games.hallertau.card import Items
 from ludoteca.games.hallertau.page.cards import DECK_SIGNS, drawn
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.shapes import Space
 from ludoteca.games.hallertau.spaces import (
     BRINGS,
@@ -16,7 +17,7 @@ from ludoteca.games.hallertau.spaces import (
     OF_TOWN_HALL,
     ONE_OF,
 )
-from ludoteca.ui.drawing import Sight, icon, joined, mark, marks, svg, tag, words
+from ludoteca.ui.drawing import icon, joined, mark, marks, svg, tag, words
 
 PLACE = 12  # of a worker
 QUADRANT_NUMERALS = ("I", "II", "III", "IV")

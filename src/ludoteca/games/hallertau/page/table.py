@@ -8,11 +8,12 @@ from ludoteca.games.hallertau.board import PHASES, PLACES, PRICES, ROUNDS
 from ludoteca.games.hallertau.card import DECK
 from ludoteca.games.hallertau.page.cards import face, ordered, others_cards, positions, small, state
 from ludoteca.games.hallertau.page.hand import hand_sheet, opener
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.page.spaces import board
 from ludoteca.games.hallertau.page.spaces import said as space_said
 from ludoteca.games.hallertau.page.village import HIGH, LARGE, SMALL, WIDE, fields, fields_say, village, village_says
 from ludoteca.ui.cards import chips, counts, to_read
-from ludoteca.ui.drawing import Attributes, Panel, Sight, apart, joined, mark, marks, of_others, peg, tag, token, words
+from ludoteca.ui.drawing import Attributes, Panel, apart, joined, mark, marks, of_others, peg, tag, token, words
 from ludoteca.ui.farm import counted, icon_of, priced, said, sign
 from ludoteca.ui.news import of_seat
 from ludoteca.ui.pictures import picture, placed

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ludoteca.games.hallertau.board import SHOPS, STOCK, TAKES, WINDOW_POINTS, WORKERS
+from ludoteca.games.hallertau.page.sight import Sight
 from ludoteca.games.hallertau.shapes import Field
-from ludoteca.ui.drawing import Attributes, Sight, box, icon, joined, n, svg, tag, thing, where, words
+from ludoteca.ui.drawing import Attributes, box, icon, joined, n, svg, tag, thing, where, words
 from ludoteca.ui.farm import drawn
 
 
