@@ -1,4 +1,4 @@
-"""Cards: small classes that override the hooks their text speaks of. Which ones is worked out once per class."""
+"""Cards: small classes that override the hooks of their game. The hooks of a card are found when it is made."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ludoteca.core.shapes import Data
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """What all cards have. A game derives its own base, whose methods are its hooks and do nothing; a card overrides
-    some of them. Cards hold no state: counters lie in the position, keyed by the card's name."""
+    """A card. Each game derives its own base class, whose methods are the hooks and do nothing; a card overrides some
+    of them. Cards hold no state: counters lie in the position, keyed by the card's name."""
 
     name: ClassVar[str] = ""
 
@@ -26,8 +26,8 @@ def public(cls: type[Card]) -> frozenset[str]:
 
 
 def hooks_of(card: type[Card]) -> frozenset[str]:
-    """The methods that a card overrides of its game's base, the class just below `Card`. Others may not be public: a
-    misspelt hook would never be heard."""
+    """Return the hooks that a card overrides in its game's base, the class just below `Card`. Refuse other public
+    methods, because a misspelt hook would never be heard."""
     base = [c for c in card.__mro__ if issubclass(c, Card) and c is not Card][-1]
     unheard = public(card) - public(base)
     if unheard:
@@ -39,7 +39,7 @@ C = TypeVar("C", bound=Card)
 
 
 class Deck(Generic[C]):
-    """All cards of a game. `names` is the list, fixed and only ever added to, in whose order codes point at cards."""
+    """All cards of a game. `names` lists them in the order of their choices; names are only ever added at its end."""
 
     def __init__(self, base: type[C], names: tuple[str, ...]) -> None:
         self.names, self.hooks = names, public(base)
@@ -49,7 +49,7 @@ class Deck(Generic[C]):
         for card in cards:
             if card.name in self.cards:
                 raise TypeError(f"there are two cards called '{card.name}'")
-            card.number = self.names.index(card.name) if card.name in self.names else -1  # no code points at it
+            card.number = self.names.index(card.name) if card.name in self.names else -1  # no choice stands for it
             self.cards[card.name] = card
 
     def __getitem__(self, name: str) -> C:
@@ -64,10 +64,10 @@ class Tableau(Record):
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
         self.names = names
-        self.kept: Data = {}  # what follows from the cards alone, found once
+        self.kept: Data = {}  # cached facts that depend on the cards alone
 
     def hear(self, deck: Deck[C], hook: str) -> list[C]:
-        """The cards that have something to say at this moment; found once, so that silent hooks cost nothing."""
+        """Return the cards that override this hook; cached, so that hooks without cards cost nothing."""
         found: list[C] | None = self.kept.get(hook)
         if found is None:
             if hook not in deck.hooks:

@@ -21,7 +21,7 @@ Event = Data
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Chance):
-    """The whole position: what is still to be done, and the fields that a subclass names, sets up and clones."""
+    """A game: its whole position, which is the agenda and the fields that a subclass names, sets up and clones."""
 
     fields: ClassVar[tuple[str, ...]] = ("agenda", "random", "reveals")
     key: ClassVar[str] = ""
@@ -35,9 +35,9 @@ class Game(Chance):
     agenda: list[AnyStep]
     choices: list[int]  # replaced, never changed: clones share it
     log: list[int]  # the choices made, for replay
-    reveals: int  # how often something hidden came to light: undo ends there
-    events: list[Event] | None  # what happened, for people; None on clones, which need not tell
-    forced: list[tuple[AnyStep, int]]  # the choices nobody was asked about since the last one made
+    reveals: int  # how often something hidden came to light; no undo goes back past it
+    events: list[Event] | None  # what happened, for people; None on clones: not recorded
+    forced: list[tuple[AnyStep, int]]  # the only options of steps, made without asking since the last choice
 
     # -- what a game brings ------------------------------------------------------------------------------------
 
@@ -48,11 +48,11 @@ class Game(Chance):
         raise NotImplementedError
 
     def table(self, player: int | None) -> Table:
-        """What this player (None: a spectator) may see, as plain data."""
+        """The table as this player (None: a spectator) may see it, as plain data."""
         raise NotImplementedError
 
     def redeal(self: G, player: int, seed: int) -> G:
-        """A clone in which all that the player cannot see is drawn anew, by nothing but what he sees."""
+        """Return a clone in which all that the player cannot see is dealt anew, by `seed` and what they see alone."""
         raise NotImplementedError
 
     def scores(self) -> Sequence[Mapping[str, float]]:
@@ -63,7 +63,7 @@ class Game(Chance):
         raise NotImplementedError
 
     def acts(self, who: int) -> list[int]:
-        """What `who` may do at any time."""
+        """The acts that `who` may do at any time."""
         return []
 
     def act(self, who: int, choice: int) -> None:
@@ -76,7 +76,7 @@ class Game(Chance):
         self.agenda.extend(steps[::-1])
 
     def then_all(self, steps: list[AnyStep]) -> None:
-        """The same for a list, which need not be spread."""
+        """Do the same with a list of steps."""
         self.agenda.extend(steps[::-1])
 
     def when_done(self, *steps: AnyStep) -> None:
@@ -86,15 +86,15 @@ class Game(Chance):
         self.agenda[at:at] = steps[::-1]
 
     def advance(self, turn_of: int = -1) -> None:
-        """Carry out what asks nobody anything, up to the next real decision or the end. While a player can take his
-        turn back (`turn_of`), only up to what he could not: then nothing can be chosen until he confirms it."""
+        """Carry out steps that ask nobody anything, up to the next real decision or the end. With `turn_of`, stop
+        before what this player could not take back: then nothing can be chosen until they confirm their turn."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
             choices = self.choices = step.options(self)
             asks = len(choices) > 1 or (bool(choices) and step.patient and bool(self.acts(step.who)))
             if turn_of >= 0:
-                another = step.who != turn_of and (bool(choices) or step.private)  # nor does he learn who is asked
+                another = step.who != turn_of and (bool(choices) or step.private)  # nor do they learn who is asked
                 if another or (not asks and self.shows((*choices, -1)[0])):
                     self.choices = []
                     return
@@ -108,10 +108,10 @@ class Game(Chance):
                 step.perform(self)
         self.choices = []
         if turn_of >= 0:
-            agenda.append(Step(turn_of))  # does nothing: the end waits for him
+            agenda.append(Step(turn_of))  # does nothing: the end waits for them
 
     def shows(self, choice: int) -> bool:
-        """Whether a choice or act (−1: the next step itself) brings something hidden to light, whatever follows it."""
+        """Whether a choice or act (−1: the next step) brings something hidden to light, whatever steps follow it."""
         ahead = self.clone()
         ahead.carry_out(choice)
         return ahead.reveals != self.reveals
@@ -125,7 +125,7 @@ class Game(Chance):
             self.act(self.who, choice)
 
     def play(self, choice: int, careful: bool = False) -> None:
-        """Make a choice, or several in one number as of `parse`; `careful`: go on only as far as can be taken back."""
+        """Make a choice, or several in one number of `parse`. `careful`: go on only as far as can be taken back."""
         who = self.who if careful else -1
         if choice >= self.words.size:
             for g in (self.clone(), self):  # rehearsed, so that a line refused in the middle changes nothing
@@ -143,7 +143,7 @@ class Game(Chance):
         self.advance(who)
 
     def ways(self) -> str:
-        """All that may be chosen now, for somebody who tried something else."""
+        """The notations of all possible choices and acts, for an error message."""
         over = "nothing, the game is over" if self.over else "nothing before this is confirmed"
         return allowed([self.notation(c) for c in self.choices + self.asides]) or over
 
@@ -158,26 +158,26 @@ class Game(Chance):
 
     @property
     def asides(self) -> list[int]:
-        """What the deciding player may do at any time, beside `choices`."""
+        """The acts that the player to move may do at any time, beside `choices`."""
         return self.acts(self.who) if self.choices else []
 
     def copy_flow(self, copy: Game) -> None:
-        """The part of `clone` that is the same for all games."""
+        """Copy the fields that all games have, for `clone`."""
         copy.players, copy.options, copy.seed = self.players, self.options, self.seed
         copy.agenda, copy.choices, copy.log = self.agenda.copy(), self.choices, self.log.copy()
         copy.random, copy.reveals = self.random, self.reveals
         copy.events, copy.forced = None, self.forced.copy()
 
     def forget(self) -> None:
-        """For `redeal`: nothing of the past that would tell what is to come."""
+        """Forget the parts of the past that would tell what is to come, for `redeal`."""
         self.seed, self.log, self.forced = 0, [], []
 
     def reveal(self) -> None:
-        """Something hidden came to light: what was chosen before cannot be taken back."""
+        """Count that something hidden came to light, so that earlier choices cannot be taken back."""
         self.reveals += 1
 
     def note(self, who: int, verb: str, **facts: Fact) -> None:
-        """Tell what happened, as data. Where speed matters, ask `events` first."""
+        """Record an event, unless `events` is None. Where speed matters, look at `events` first."""
         if self.events is not None:
             self.events.append({"who": who, "verb": verb, **facts})
 
@@ -214,5 +214,5 @@ class Game(Chance):
         return save(self)
 
     def position(self) -> Fact:
-        """Everything that makes this position, as plain data: equal positions, equal data."""
+        """Return the whole position as plain data; equal positions give equal data."""
         return encode(self)

@@ -18,7 +18,7 @@ class Goods:
         self.none = (0,) * len(names)
 
     def __call__(self, **amounts: int) -> tuple[int, ...]:
-        """`goods(wood=3, reed=1)` as a vector."""
+        """Return `goods(wood=3, reed=1)` as a vector."""
         return self.vector(amounts)
 
     def vector(self, amounts: dict[str, int]) -> tuple[int, ...]:
@@ -28,19 +28,19 @@ class Goods:
         return tuple(amounts.get(name, 0) for name in self.names)
 
     def parse(self, text: str) -> tuple[int, ...]:
-        """`"2 white red"` as a vector: a number counts the good after it."""
+        """Read `"2 white red"` as a vector: a number counts the good after it."""
         amounts: dict[str, int] = {}
         for count, name in re.findall(r"(\d+\s+)?(\S+)", text):
             amounts[name] = amounts.get(name, 0) + int(count or 1)
         return self.vector(amounts)
 
     def text(self, vector: Sequence[int]) -> str:
-        """`"2 white 1 red"`, the way back."""
+        """Write a vector as `"2 white 1 red"`."""
         return " ".join(f"{n} {name}" for n, name in zip(vector, self.names, strict=True) if n)
 
 
 def by_name(names: Sequence[str], amounts: Sequence[int]) -> dict[str, int]:
-    """How much there is of each, without those of which there is nothing."""
+    """Return the amounts above 0 by name."""
     return {name: n for name, n in zip(names, amounts, strict=True) if n > 0}
 
 

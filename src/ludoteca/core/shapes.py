@@ -1,4 +1,4 @@
-"""The shapes of what passes between engine, server, pages and other programs: plain data, whose keys mypy knows."""
+"""The shapes of data that passes between engine, server, pages and other programs, so that mypy knows their keys."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any, Generic, TypedDict, TypeVar
 TableT = TypeVar("TableT")
 OptionValue = bool | int | str  # of a game
 Options = dict[str, OptionValue]  # the options of a game, by name
-Fact = Any  # a number, a word, or a list or dict of these: whatever JSON holds
+Fact = Any  # anything that JSON holds: a number, a word, or a list or dict of these
 Facts = Mapping[str, Fact]
 Data = dict[str, Fact]  # an object of JSON
 Table = Mapping[str, Fact]  # of any game; each game says in its `shapes.py` what its own holds
 
 
 class Offer(TypedDict):
-    """A choice as it is offered. `shows`: it brings something hidden to light, and cannot be taken back."""
+    """An offered choice. `shows`: it brings something hidden to light, so that it cannot be taken back."""
 
     choice: int
     notation: str
@@ -25,28 +25,28 @@ class Offer(TypedDict):
 
 
 class Lack(TypedDict):
-    """Why something cannot be done: a code, whose words the game has, and its facts."""
+    """A reason why something cannot be done: a code, for which the game's catalogue has words, and its facts."""
 
     code: str
     facts: Facts
 
 
 class Refused(TypedDict):
-    """What is not offered though it is there, and why: all that is lacking, or one of several ways."""
+    """A refusal: a thing that is seen but not offered, and all that it lacks, or that each of several ways lacks."""
 
     anchor: str
     lacks: list[Lack]
 
 
 class Asked(TypedDict):
-    """Which question it is. The shape of `so_far` bears the name of the step (see `Sight.told`)."""
+    """The step that asks, and the choices made so far. The shape of `so_far` has the step's name (see `Sight.told`)."""
 
     step: str
     so_far: Facts
 
 
 class Decision(Asked):
-    """The question asked now."""
+    """The question asked now, with its choices, asides and refusals."""
 
     prompt: str
     source: str
@@ -56,7 +56,7 @@ class Decision(Asked):
 
 
 class ViewOf(TypedDict, Generic[TableT]):
-    """What one viewer may know of a game with such a table."""
+    """All that one viewer may know of a game with such a table."""
 
     game: str
     players: int
@@ -69,11 +69,11 @@ class ViewOf(TypedDict, Generic[TableT]):
     decision: Decision | None
 
 
-View = ViewOf[Any]  # of any game: which table it is, is known only when it runs
+View = ViewOf[Any]  # of any game: the shape of its table is known only when it runs
 
 
 class Glance(TypedDict):
-    """As much of a view as machines look at."""
+    """The part of a view that machines that learn look at."""
 
     game: str
     players: int

@@ -23,15 +23,15 @@ class Step(Record, Generic[G]):
     fields: ClassVar[tuple[str, ...]] = ("who",)
     made_whole: ClassVar[bool] = True
     verb: ClassVar[int] = YES  # the choice that stands for doing a step of this kind, see `code`
-    # asks even with one option, if an at-any-time act might change it; never where that act is a card of a hand
+    # asks even with one option, if an aside might change it; never where that aside is a card of a hand
     patient: ClassVar[bool] = False
-    alone: ClassVar[bool] = False  # nothing that may be done at any time comes in between
-    private: ClassVar[bool] = False  # that it is asked is known to nobody but the one who is asked
-    at_once: ClassVar[bool] = False  # asked of all players: whose answer comes first makes no difference
+    alone: ClassVar[bool] = False  # no asides are possible while it asks
+    private: ClassVar[bool] = False  # nobody else may notice that it asks somebody
+    at_once: ClassVar[bool] = False  # asked of all players, and the order of their answers makes no difference
     begins_turn: ClassVar[bool] = False  # the step with which a player's turn begins
     one_turn: ClassVar[bool] = False  # steps of this kind that follow each other are one turn of their player
-    reacts: ClassVar[bool] = False  # asks about what another player has done, maybe in the midst of his turn
-    closes: ClassVar[bool] = False  # ends an action: what is played amid the action is done just before
+    reacts: ClassVar[bool] = False  # asks about what another player has done, maybe in the midst of their turn
+    closes: ClassVar[bool] = False  # ends an action: steps of `when_done` come just before it
 
     def __init__(self, who: int, cause: str = "") -> None:
         self.who, self.cause = who, cause  # the card or rule it comes from, by name
@@ -45,15 +45,15 @@ class Step(Record, Generic[G]):
         return True
 
     def lacking(self, g: G) -> list[Lack]:
-        """Why the step cannot be done at all; nothing if it can. It asks what `possible` asks."""
+        """The reasons why the step cannot be done at all, none if it can; agrees with `possible`."""
         return [] if self.possible(g) else [{"code": "now", "facts": {}}]
 
     def options(self, g: G) -> list[int]:
-        """What `who` may choose now; empty means there is nothing to choose."""
+        """The choices that `who` has now; if there are none, the step is carried out by `perform`."""
         return []
 
     def refusals(self, g: G) -> dict[int, list[Lack]]:
-        """What is not among `options` though it is there to be seen, and why."""
+        """The visible choices that are not among `options`, each with the reasons."""
         return {}
 
     def perform(self, g: G) -> None:
@@ -63,7 +63,7 @@ class Step(Record, Generic[G]):
         """Carry out the choice made."""
 
     def narrow(self, g: G, choices: list[int]) -> list[int]:
-        """For machines: the choices without those that lead to the same ends in another order."""
+        """Return the choices without those that lead to the same ends in another order, for machines."""
         return choices
 
     def prompt(self, g: G) -> str:
@@ -78,7 +78,7 @@ class Step(Record, Generic[G]):
         return ""
 
     def so_far(self, g: G) -> Facts:
-        """What the player has chosen in this question up to now, as plain data, for those who draw it."""
+        """The player's choices in this question up to now, as plain data, for those who draw it."""
         return {}
 
     def anchor(self, g: G, choice: int) -> str:
