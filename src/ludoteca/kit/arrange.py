@@ -1,4 +1,4 @@
-"""What the positions of all games are arranged with: things by name, goods in words, and what chance gives next."""
+"""The parts with which positions of all games are arranged: things by name, goods in words, and the next rolls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def known(thing: Any, things: Sequence[Any], what: str) -> Any:
 
 
 def goods_of(goods: Goods, text: Any) -> list[int]:
-    """`"3 wood 2 sheep"`: the one way to write goods, wherever they lie."""
+    """Read goods, which are written as `"3 wood 2 sheep"` wherever they lie."""
     if not isinstance(text, str):
         raise ImpossiblePosition(f"goods are written like '2 {goods.names[0]} {goods.names[1]}', not {text!r}")
     try:
@@ -31,7 +31,7 @@ def goods_of(goods: Goods, text: Any) -> list[int]:
 
 
 def seated(players: int, seats: Sequence[Data], parts: Sequence[str]) -> list[Data]:
-    """What is said of each seat; nothing of those that are not described."""
+    """Return the description of each seat, an empty one for seats that are not described."""
     if len(seats) > players:
         raise ImpossiblePosition(f"there are {players} seats, and {len(seats)} are described")
     for seat in seats:
@@ -41,7 +41,7 @@ def seated(players: int, seats: Sequence[Data], parts: Sequence[str]) -> list[Da
 
 
 def in_supply(name: str, whole: int, used: int, named: dict[str, int]) -> int:
-    """How many of a kind of pieces are left: all that lie nowhere else, or fewer if it is said so."""
+    """Return how many pieces of a kind are in the supply: all that are not used, or fewer if `named` says so."""
     if used > whole:
         raise ImpossiblePosition(f"there are {whole} {name} in all, not {used}")
     left = whole - used
@@ -49,7 +49,7 @@ def in_supply(name: str, whole: int, used: int, named: dict[str, int]) -> int:
 
 
 def give_chance(g: Chance, draws: list[tuple[int, int, int]]) -> None:
-    """Let the next rolls come as wanted: of so many, from the second number up to below the third."""
+    """Set the chance so that the next rolls come as wanted. A draw (n, first, end): of n, from `first` to `end` − 1."""
     if len(draws) > MOST_DRAWS:
         raise ImpossiblePosition(f"{MOST_DRAWS} draws at most can be named, not {len(draws)}")
     for seed in count() if draws else ():

@@ -1,4 +1,4 @@
-"""What is printed on a board and known only from pictures lies in a file, which the owner of a box can replace."""
+"""Boards known only from pictures: each is printed in a file, which the owner of a box can replace."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ MOST_BYTES: Final = 100_000  # of an own file; ours have a thirtieth of that
 
 
 def read_board(package: str, path: str, read: Callable[[str], T]) -> T:
-    """The board that `read` makes of a file; without a path, of the one that comes with the game. A broken file is
-    refused with its name."""
+    """Return the board that `read` makes of a file; without a path, of the one that comes with the game. A broken file
+    is refused with its name."""
     name = path or "board.toml"
     try:
         if not path:

@@ -1,4 +1,4 @@
-"""What a game brings besides its rules, done for games that need not be fast: clones, views, winners, arranging.
+"""Clones, views, winners and arranging, ready for games that need not be fast, so that they bring only their rules.
 
 A game that is searched by bots for long should write these itself, as ours do."""
 
@@ -20,14 +20,14 @@ G = TypeVar("G", bound="PlainGame")
 class PlainGame(Game):
     """A game in which nothing is hidden and most points win, as long as it does not say otherwise."""
 
-    # -- what a game brings: `set_up` and `scores`, and of these what is not as it stands here ----------------------
+    # -- what a game brings: `set_up` and `scores`, and its own of these where they differ --------------------------
 
     def on_table(self, player: int | None) -> Facts:
-        """Return what all have in common, by name, as far as this player (None: a spectator) may see it."""
+        """Return the common things by name, as far as this player (None: a spectator) may see them."""
         return {}
 
     def before(self, seat: int, player: int | None) -> Facts:
-        """Return what lies before a seat, by name, as far as this player may see it."""
+        """Return the things that lie before a seat, by name, as far as this player may see them."""
         return {}
 
     def deal_anew(self, player: int, dice: Dice) -> None:
@@ -78,7 +78,7 @@ def copied(what: Fact) -> Fact:
 
 
 def arrange(g: PlainGame, **parts: Fact) -> None:
-    """For the box of a plain game: put these of its fields in place."""
+    """Set these fields of a plain game, for its box."""
     own = [field for field in g.fields if field not in Game.fields]
     for part, what in parts.items():
         if part not in own:
@@ -87,5 +87,5 @@ def arrange(g: PlainGame, **parts: Fact) -> None:
 
 
 def told(g: PlainGame, who: int) -> Data:
-    """For test tables: what lies before a seat, and its points."""
+    """Return the things that lie before a seat, and its points, for test tables."""
     return dict(g.table(who)["seats"][who])

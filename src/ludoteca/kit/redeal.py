@@ -1,4 +1,4 @@
-"""What games with hidden cards share when all that a seat cannot see is dealt anew."""
+"""The parts of `redeal` that games with hidden cards share: all that a seat cannot see is dealt anew."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ G = TypeVar("G", bound=Game)
 
 
 def as_seen(g: K, player: int, seed: int) -> tuple[K, Dice]:
-    """For `redeal`: the position that a seat knows of, without the past and without what others have declined; and the
-    chance for what is dealt anew. Whoever may still be asked in private may be whatever anybody holds, and where it is
-    left open who is asked it does not tell who."""
+    """Return the position that a seat knows of, without the past and the cards that others have declined; and the dice
+    for dealing anew. Where it stays open who is asked in private, the position is that of the last window, whoever is
+    really asked."""
     found, hushed = as_known(g, player)
     known: Any = found
     copy: K = at_the_last_window(known, player) if hushed else known.clone()
@@ -29,7 +29,7 @@ def as_seen(g: K, player: int, seed: int) -> tuple[K, Dice]:
 
 
 def asked_anew(g: G, player: int) -> G:
-    """Return the position with what somebody else may choose, which may hang on what was dealt to them anew."""
+    """Return the position with the choices of another player found anew, because they may depend on the new deal."""
     if g.choices and g.who != player:
         g.choices = g.agenda[-1].options(g)
     return g
@@ -43,8 +43,8 @@ def shuffled(names: Sequence[str], dice: Dice) -> list[str]:
 
 
 def at_the_last_window(g: K, player: int) -> K:
-    """The position at the last window of somebody else before this seat sees something new, as if all had passed who
-    could be asked before: whoever is asked, and in whichever window, it is the same."""
+    """Return the position at the last window of somebody else before this seat sees something new, as if all who could
+    be asked before had passed. It is the same whoever is really asked, and in whichever window."""
     copy: K = g.clone()
     last: K = g.clone()
     seen = g.table(player)

@@ -1,4 +1,4 @@
-"""Series of games alone: which games have one, in a module `series` of their own, and what they tell about it."""
+"""Series of games alone. A game that has one describes it in its module `series`."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ludoteca.installed import module_of
 
 
 class Series(NamedTuple):
-    """Games alone, one after the other: each asks for more points, and brings something to those that follow."""
+    """A series of games alone: each game asks for more points, and leaves something to those that follow."""
 
     target: Callable[[int], int]  # the points to reach in game 1, 2, …
     first: Callable[[], Options]  # the options that make a game the first one
-    to_keep: Callable[[Game], list[str]]  # of which a finished game leaves one to those that follow, if there are any
-    after: Callable[[Game, int, str], Options]  # the options of the game after game n, with what is kept
-    kept: Callable[[Options], list[str]]  # what was kept of games before, by a game's options
-    about: Callable[[str], CardText]  # what can be kept, in words
+    to_keep: Callable[[Game], list[str]]  # the things of a finished game of which one is kept, if there are any
+    after: Callable[[Game, int, str], Options]  # the options of the game after game n, with the thing kept
+    kept: Callable[[Options], list[str]]  # the things kept from games before, by a game's options
+    about: Callable[[str], CardText]  # a thing that can be kept, in words
 
     def begins(self, options: Options) -> bool:
-        """Whether a game with these options is the first of a series: it has nothing of games before."""
+        """Whether these options begin a series: they hold nothing of games before."""
         return options.items() >= self.first().items()
 
 

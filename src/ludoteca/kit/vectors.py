@@ -1,8 +1,8 @@
 """Positions as numbers for machines that learn: the fields of a vector, one after the other.
 
 Each game has a module `encoding` with `layout(players)`, which names the fields and fills them from the view of a seat
-and from nothing else, and `facts(g, player)`, the part of the table that it needs. All seats are told from the viewer
-on, clockwise: seat 0 of a vector is the one who looks."""
+and from nothing else, and `facts(g, player)`, the part of the table that it needs. Seats are counted from the viewer
+on, clockwise: seat 0 of a vector is the viewer."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Field(NamedTuple):
 
 
 class Layout(Generic[TableT, SeatT]):
-    """The fields of a game for a number of players. A game derives its own, which keeps where each one begins and fills
-    those of the table, of a question and of a seat."""
+    """The fields of a game's vectors for a number of players. A game derives its own, which adds the fields of the
+    table and of a seat, and fills them and those of a question."""
 
-    steps: ClassVar[tuple[str, ...]] = ()  # the questions that are told apart
-    tells: ClassVar[tuple[str, ...]] = ()  # those of which it is told what was chosen so far
+    steps: ClassVar[tuple[str, ...]] = ()  # the steps whose questions are told apart
+    tells: ClassVar[tuple[str, ...]] = ()  # the steps whose `so_far` is part of the vector
 
     def __init__(self, players: int) -> None:
         self.players, self.size = players, 0
@@ -44,31 +44,31 @@ class Layout(Generic[TableT, SeatT]):
         self.seats = [self.add_seat(seat) for seat in range(players)]
 
     def add(self, name: str, size: int, about: str) -> int:
-        """One more field; where it begins."""
+        """Add a field; return where it begins."""
         start = self.size
         self.fields.append(Field(name, start, size, about))
         self.size += size
         return start
 
     def add_table(self) -> None:
-        """The fields of what all have in common."""
+        """Add the fields of the things that all have in common."""
         raise NotImplementedError
 
     def add_seat(self, seat: int) -> int:
-        """The fields of a seat; where they begin."""
+        """Add the fields of a seat; return where they begin."""
         raise NotImplementedError
 
     def fill_table(self, vector: Numbers, on: TableT, me: int) -> None:
         raise NotImplementedError
 
     def fill_question(self, vector: Numbers, told: Fact) -> None:
-        """What was chosen so far in one of the questions `tells`."""
+        """Write the choices made so far in the question of a step in `tells`."""
 
     def fill_seat(self, vector: Numbers, at: int, told: SeatT) -> None:
         raise NotImplementedError
 
     def encode(self, view: Glance | View) -> bytearray:
-        """What a seat sees: the numbers of its vector, as they lie in memory."""
+        """Return the vector of a seat's view, as its numbers lie in memory."""
         players = self.players
         me = view["you"] or 0
         memory = bytearray(BYTES * self.size)
@@ -93,7 +93,7 @@ class Layout(Generic[TableT, SeatT]):
 
 
 def put(vector: Numbers, at: int, amounts: list[int], scale: float) -> None:
-    """Amounts, one after the other from a place on, as parts of `scale`."""
+    """Write amounts, divided by `scale`, one after the other from a place on."""
     for n in amounts:
         if n:
             vector[at] = n / scale
@@ -101,7 +101,7 @@ def put(vector: Numbers, at: int, amounts: list[int], scale: float) -> None:
 
 
 def put_all(vector: Numbers, at: int, amounts: dict[str, int], scale: float) -> None:
-    """The same of amounts by name, where all names are there, in their order."""
+    """Do the same with amounts by name, which must hold all names in their order."""
     for n in amounts.values():
         if n:
             vector[at] = n / scale
@@ -109,13 +109,13 @@ def put_all(vector: Numbers, at: int, amounts: dict[str, int], scale: float) -> 
 
 
 def mark(vector: Numbers, at: int, names: list[str], places: dict[str, int]) -> None:
-    """A 1 for each of these names, in its place."""
+    """Write a 1 in the place of each of these names."""
     for name in names:
         vector[at + places[name]] = 1.0
 
 
 def marked(places: list[int], size: int) -> bytearray:
-    """So many bytes, a 1 in each of these places."""
+    """Return `size` bytes with a 1 in each of these places."""
     memory = bytearray(size)
     for place in places:
         memory[place] = 1
@@ -127,5 +127,5 @@ def listed(names: tuple[str, ...]) -> str:
 
 
 def numbered(names: tuple[str, ...]) -> dict[str, int]:
-    """The place of each name."""
+    """Return the place of each name."""
     return {name: i for i, name in enumerate(names)}

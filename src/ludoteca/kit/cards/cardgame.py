@@ -1,4 +1,4 @@
-"""What payments, moments and windows ask of a game with goods and cards."""
+"""The base of games with goods and cards, with all that payments, moments and windows need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CardGame(Game):
     rates: ClassVar[Rates]
     amounts: ClassVar[Amounts]
 
-    declined: list[tuple[int, ...]]  # of each player, the cards of his hand that he last declined to play
+    declined: list[tuple[int, ...]]  # by player, the cards in their hand that they last declined to play
 
     # -- what a game brings ------------------------------------------------------------------------------------
 
@@ -36,38 +36,38 @@ class CardGame(Game):
         raise NotImplementedError
 
     def hear(self, who: int, hook: str) -> Sequence[Any]:
-        """The cards of a player that have something to say at this moment."""
+        """The cards of a player that have this hook."""
         raise NotImplementedError
 
     def held(self, who: int, hook: str) -> Sequence[Any]:
-        """The cards in the hand of a player that have something to say at this moment."""
+        """The cards in the hand of a player that have this hook."""
         return ()
 
     def unseen(self, who: int, hook: str) -> Sequence[Any]:
-        """The cards that have something to say at this moment and may be in the hand of a player, as far as all know:
-        the same ones whatever anybody holds."""
+        """The cards that have this hook and may be in the hand of a player, as far as all know. They are the same
+        whatever anybody holds."""
         return ()
 
     def card(self, name: str) -> Card:
         raise NotImplementedError
 
     def exchanges(self, cards: Tableau) -> Sequence[Exchange]:
-        """What somebody with these cards may turn into what at any time, whether or not he has it now."""
+        """The exchanges that these cards allow at any time, whether or not their owner has the goods now."""
         return ()
 
     def left(self, who: int, cause: str, tokens: tuple[str, ...]) -> Vector:
-        """How many are left now of the tokens that the exchanges of a card use up."""
+        """How many of these tokens, which the exchanges of a card use up, are left now."""
         return (0,) * len(tokens)
 
     def used(self, who: int, x: Exchange) -> None:
-        """An exchange that uses up tokens was made."""
+        """Use up the token of an exchange."""
 
     def playable(self, who: int, kind: str) -> list[int]:
-        """The codes of the cards that a player could play out of his hand now; `kind` is that of a window, or ""."""
+        """The codes of the cards that a player could play out of their hand now; `kind` is that of a window, or ""."""
         return []
 
     def play_card(self, who: int, choice: int) -> None:
-        """A player plays a card out of his hand."""
+        """Play a card out of a player's hand."""
         raise NotImplementedError
 
     def order_from(self, who: int) -> list[int]:
@@ -77,28 +77,28 @@ class CardGame(Game):
     # -- the one door for goods --------------------------------------------------------------------------------
 
     def gain(self, who: int, goods: Vector, cause: str) -> None:
-        """Goods come to a player."""
+        """Give goods to a player."""
         add(self.stock(who), goods)
 
     def spend(self, who: int, goods: Vector, cause: str) -> None:
-        """Goods leave a player."""
+        """Take goods from a player."""
         pay(self.stock(who), goods)
 
     def exchange(self, who: int, x: Exchange) -> None:
-        """A player turns goods into others."""
+        """Turn goods of a player into others."""
         if x.token:
             self.used(who, x)
         self.spend(who, x.takes, x.cause)
         self.gain(who, x.gives, x.cause)
 
     def settle(self, who: int, way: Way, cause: str) -> None:
-        """A player pays; games with cards that are given back or used up do that here."""
+        """Pay for a player. Games with cards that are given back or used up do that here."""
         self.spend(who, way.price, cause)
 
     # -- what could be paid ------------------------------------------------------------------------------------
 
     def market(self, who: int) -> Market:
-        """The exchanges of a player, found once for the cards he has in play."""
+        """The exchanges of a player, cached for the cards that they have in play."""
         cards = self.tableau(who)
         found: Market | None = cards.kept.get("market")
         if found is None:
@@ -113,7 +113,7 @@ class CardGame(Game):
         return have
 
     def payable(self, who: int, price: Vector, comes: Vector = ()) -> bool:
-        """Whether a player can pay, if need be after exchanges; `comes` is what he gets before he pays."""
+        """Whether a player can pay, if need be after exchanges; `comes` are the goods that they get before."""
         stock, short = self.stock(who), False
         for good, n in enumerate(price):
             if n > stock[good]:
@@ -128,7 +128,7 @@ class CardGame(Game):
         return market.asked(have, price)
 
     def acts(self, who: int) -> list[int]:
-        """Exchanges are possible at every question of one's own, but for those that have them among their choices."""
+        """The exchanges that a player can make now; none while the step asked is `alone`."""
         if self.agenda[-1].alone:
             return []
         return list(dict.fromkeys([self.rates.code(x) for x in self.market(who).usable(self.have(who))]))

@@ -1,4 +1,4 @@
-"""Moments: cards say what they do when something happens. Their owners decide about the rest, in any order."""
+"""Moments: the steps that cards offer when something happens. Their owners decide about them in any order."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ludoteca.kit.cards.cardgame import CardGame, K
 
 
 class Moment(Step[K]):
-    """A hook of one player's cards, each heard once. A hook changes nothing: it returns a step, or None. What asks
-    nothing is done at once, in the order in which the cards were played; the rest is offered as `use <card>` in any
-    order, again after every step, for one card may help another. What is a `May` can be left, all else must be done."""
+    """A hook of one player's cards, each used once. A hook changes nothing: it returns a step, or None. Steps that ask
+    nothing are done at once, in the order in which the cards were played; others are offered as `use <card>` in any
+    order, again after every step, because one card may help another. A `May` can be left, all others must be done."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "hook", "args", "used")
     patient: ClassVar[bool] = True
@@ -28,7 +28,7 @@ class Moment(Step[K]):
         self.hook, self.args, self.used = hook, args, used
 
     def offers(self, g: K) -> list[tuple[Card, Step[K]]]:
-        """The cards that have a step to offer now."""
+        """Return the cards that have a step to offer now, each with its step."""
         found: list[tuple[Card, Step[K]]] = []
         for card in g.hear(self.who, self.hook):
             if card.name not in self.used:
@@ -77,7 +77,7 @@ class Moment(Step[K]):
         return super().label(g, choice) if own or choice != STOP else g.text("choose.Moment.done")
 
     def so_far(self, g: K) -> shapes.Moment:
-        """Return the event as the hook is told it, and the cards that answer it; those that `may` can be left."""
+        """Return the hook with its arguments, and the cards that answer it; those that `may` can be left."""
         cards: list[shapes.CardAct] = [
             {"card": card.name, "choice": g.use + card.number, "may": isinstance(step, May)}
             for card, step in self.offers(g)
@@ -87,7 +87,7 @@ class Moment(Step[K]):
 
 class Moments(Moment[K]):
     """A moment of all players, `who` first. Until all have passed, one after the other, any of them may still use a
-    card. `passed` is how many in a row have just done so."""
+    card. `passed` is how many in a row have just passed."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "hook", "args", "used", "passed")
 

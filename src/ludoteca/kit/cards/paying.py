@@ -1,5 +1,5 @@
-"""Paying: a step that takes a price in one of several ways, after exchanges for goods that are short. It never
-strands."""
+"""Paying: a step that takes a price in one of several ways, after exchanges for goods that are short. A payment can
+always be ended."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ class Pay(Step[K]):
 
 
 def telling_apart(g: CardGame, ways: list[Way]) -> list[int]:
-    """Return the answers that tell these ways apart: a card that some need, then how many of a good; none if they are
-    one."""
+    """Return the answers that tell these ways apart: cards that only some of them need, then amounts of a good; none if
+    they agree."""
     cards = in_doubt(ways) if len(ways) > 1 else []
     if cards:
         plain = [STOP] if any(not set(way.cards()) & set(cards) for way in ways) else []
@@ -133,7 +133,7 @@ def answers(g: CardGame, ways: list[Way], way: Way) -> list[int]:
 
 
 class Buy(Step[K]):
-    """A step for a price. It is possible only if it can be paid, and if the step itself is possible."""
+    """A step for a price. It is possible only if the price can be paid and the step itself is possible."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "ways", "step")
 

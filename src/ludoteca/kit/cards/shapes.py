@@ -1,4 +1,4 @@
-"""The shapes of what payments, amounts, moments and windows tell of a question: plain data, whose keys mypy knows.
+"""The shapes of `so_far` of payments, amounts, moments and windows: plain data, whose keys mypy knows.
 
 A shape bears the name of its step (see `Sight.told`). Each game names in its own `shapes.py` those that it uses."""
 
@@ -27,7 +27,7 @@ class Rate(TypedDict):
 
 
 class Exchange(Rate):
-    """An exchange beside a payment: its choice, the goods that it leaves, and whether it brings what is short."""
+    """An exchange beside a payment: its choice, the goods that it leaves, and whether it gives goods that are short."""
 
     choice: int
     leaves: list[int]
@@ -51,7 +51,7 @@ class Exchanging(TypedDict):
 
 @final
 class Pay(Exchanging):
-    """What is paid for, by name, the goods of the player, and all ways to pay."""
+    """The name of the thing paid for, the goods of the player, and all ways to pay."""
 
     cause: str
     have: list[int]
@@ -82,7 +82,7 @@ class CardAct(TypedDict):
 
 
 class Listening(TypedDict):
-    """What has happened, as it is written in saves, and the cards that answer it."""
+    """The facts of something that has happened, as in saves, and the cards that answer it."""
 
     about: list[object]
     cards: list[CardAct]
@@ -94,7 +94,7 @@ class HandListens(Listening):
 
 
 class Moment(Listening):
-    """`hook`: the moment, by the name that cards know it by."""
+    """`hook`: the name of the moment, which is that of the cards' hook."""
 
     hook: str
 

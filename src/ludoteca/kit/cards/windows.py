@@ -1,4 +1,4 @@
-"""Windows: who could play a card out of his hand is asked, even when it is not his turn, and nobody else notices."""
+"""Windows: private questions to players who could play a card out of their hand, even when it is not their turn."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ludoteca.kit.cards.cardgame import K
 
 
 class Window(Step[K]):
-    """Every player from `who` on (`left` of them, himself included) who could play something that he has not declined.
-    `kind` says which cards come into question. Declining (`done`) holds until something else can be played; to wait
+    """A private question to each player from `who` on (`left` of them) who could play a card they have not declined.
+    `kind` says which cards come into question. Declining (`done`) holds until another card can be played; to wait
     (`yes`) is to be asked again at the next window. After a card was played all are asked again."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "kind", "left")
@@ -24,7 +24,7 @@ class Window(Step[K]):
         self.kind, self.left = kind, left
 
     def asked(self, g: K) -> list[int]:
-        """The cards that come into question."""
+        """The cards in question that can be played now."""
         return g.playable(self.who, self.kind)
 
     def options(self, g: K) -> list[int]:
@@ -49,13 +49,13 @@ class Window(Step[K]):
         return g.text(words[choice]) if choice in words else super().label(g, choice)
 
     def so_far(self, g: K) -> Data:
-        """The cards that can be played; those are new that were not declined."""
+        """The cards that can be played; `new`: not declined before."""
         declined = g.declined[self.who]
         cards = [{"card": g.words.item(code), "choice": code, "new": code not in declined} for code in self.asked(g)]
         return {"kind": self.kind, "cards": cards}
 
     def remember(self, g: K, declined: list[int]) -> None:
-        """What was declined is forgotten as soon as it could not be played any more, in whatever window."""
+        """Add declined cards, and forget those that cannot be played any more, in whatever window."""
         able = g.playable(self.who, "")
         still = [code for code in g.declined[self.who] if code in able]
         g.declined[self.who] = tuple(dict.fromkeys(still + declined))

@@ -31,7 +31,7 @@ class Home(NamedTuple):
 
 
 class Quarters:
-    """The homes, as far as they matter to one herd: who has no home of his own kind, and where there is other room."""
+    """The homes, as far as they matter to one herd: the animals without a home of their kind, and other room."""
 
     def __init__(self, homes: Sequence[Home], herd: Sequence[int]) -> None:
         need = list(herd)
@@ -60,7 +60,7 @@ class Quarters:
                 self.need += number << LANE * kind
 
     def pooled(self, need: int) -> bool:
-        """Whether the pools have room for these: no group of kinds asks for more than its pools offer."""
+        """Whether the pools have room for these animals: no group of kinds asks for more than its pools offer."""
         if not need:
             return True
         if need % FULL > self.spare:
@@ -72,14 +72,14 @@ class Quarters:
         return True
 
     def housing(self) -> bool:
-        """Whether there is room for all."""
+        """Whether there is room for the whole herd."""
         if self.pooled(self.need):
             return True
         if not self.barns:
             return False
         self.barns.sort(reverse=True)  # the roomiest first
         most = self.spare
-        self.most: list[int] = [most]  # what the barns from each on, and the pools, hold at most
+        self.most: list[int] = [most]  # how many the barns from each on, and the pools, hold at most
         for home in reversed(self.barns):
             most += max(home.room, 2 * home.each) + (sum(home.more) if home.more else 0)
             self.most.append(most)
@@ -88,12 +88,12 @@ class Quarters:
         return self.moving(self.need, 0)
 
     def moving(self, need: int, barn: int) -> bool:
-        """Whether the barns from this one on, and the pools, have room for these."""
+        """Whether the barns from this one on, and the pools, have room for these animals."""
         if need % FULL > self.most[barn] or (barn, need) in self.hopeless:
             return False
         if barn < len(self.barns):
             ways = moved_in(self.barns[barn], need)
-            for rest in ways if len(ways) == 1 else sorted(ways, key=FULL.__rmod__):  # who leaves fewest first
+            for rest in ways if len(ways) == 1 else sorted(ways, key=FULL.__rmod__):  # the fewest left first
                 if self.moving(rest, barn + 1):
                     return True
         elif self.pooled(need):
@@ -110,7 +110,7 @@ def packed(herd: Sequence[int]) -> int:
 
 
 def moved_in(barn: Home, need: int) -> list[int]:
-    """For each kind, or pair of kinds, that could fill this home: who would then still need one."""
+    """Return the animals that would still need a home, for each kind, or pair of kinds, that could fill this one."""
     room, kinds, mixed, each, more = barn
     if mixed:
         return mixed_in(barn, need)
@@ -128,7 +128,7 @@ def moved_in(barn: Home, need: int) -> list[int]:
 
 
 def mixed_in(barn: Home, need: int) -> list[int]:
-    """The same for a mixed home: of a kind with room for more none lives there, or the first one brings that room."""
+    """Do the same for a mixed home: a kind with `more` room stays out, or its first animal brings that room."""
     cases = [(need, barn.room, barn.kinds)]
     for kind, more in enumerate(barn.more):
         n = need >> LANE * kind & FULL
@@ -152,9 +152,9 @@ def fits(homes: Sequence[Home], herd: Sequence[int]) -> bool:
 
 
 def keeps(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
-    """The herds that can be kept out of this one, without those that are less of one kind and more of none."""
+    """Return the herds that can be kept out of this one, without those that have less of one kind and more of none."""
     quarters = Quarters(homes, herd)
-    left = [quarters.need]  # who might have to go
+    left = [quarters.need]  # the animals that might have to go
     for barn in quarters.barns:
         left = least([rest for need in left for rest in moved_in(barn, need)])
     for kinds, room in quarters.pools.items():
@@ -167,12 +167,12 @@ def keeps(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
 
 @lru_cache(maxsize=1 << 12)
 def herds_to_keep(homes: tuple[Home, ...], herd: Herd) -> list[Herd]:
-    """The herd itself if there is room for all of it, else what can be kept; found once for all clones."""
+    """Return the herd itself if there is room for all of it, else those that can be kept; cached for all clones."""
     return [herd] if fits(homes, herd) else keeps(homes, herd)
 
 
 def least(herds: list[int]) -> list[int]:
-    """Those that are not more of one kind, and less of none, than another."""
+    """Return the herds without those that have more of one kind, and less of none, than another."""
     if len(herds) < 2:
         return herds
     kept: list[int] = []
@@ -184,7 +184,7 @@ def least(herds: list[int]) -> list[int]:
 
 
 def housed(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
-    """For each home who lives there, in an arrangement of the whole herd. The herd must fit."""
+    """Return the animals in each home, in an arrangement of the whole herd, which must fit."""
     waiting: Herd = tuple(herd)
     lodgers: list[Herd] = []
     for i, home in enumerate(homes):
@@ -200,8 +200,8 @@ def housed(homes: Sequence[Home], herd: Sequence[int]) -> list[Herd]:
 
 
 def lodged(homes: Sequence[Home], herd: Herd) -> tuple[list[Herd], Herd]:
-    """For each home who lives there, in one of the ways in which there is room; and those who wait for room."""
-    kept = keeps(homes, herd)[0]  # all of them, except while some wait
+    """Return the animals in each home, in a way in which there is room, and the animals that wait for room."""
+    kept = keeps(homes, herd)[0]  # the whole herd, except while some wait
     return housed(homes, kept), tuple([n - stay for n, stay in zip(herd, kept, strict=True)])
 
 
@@ -210,5 +210,5 @@ def unpacked(number: int, kinds: int) -> Herd:
 
 
 def newborns(herd: Sequence[int], parents: int = 2) -> Herd:
-    """One of each kind of which there are enough parents, wherever those live."""
+    """Return one animal of each kind of which there are enough parents, wherever those live."""
     return tuple([int(number >= parents) for number in herd])

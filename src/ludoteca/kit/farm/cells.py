@@ -22,7 +22,7 @@ class Land:
         self.number = [0] * (self.bits[-1].bit_length() + 1)  # of each cell, by the place of its bit
         for cell, bit in enumerate(self.bits):
             self.number[bit.bit_length()] = cell
-        self.south = 1 << (columns + 2) * self.step  # what moves the bit of a cell to that of its south side
+        self.south = 1 << (columns + 2) * self.step  # the factor from the bit of a cell to that of its south side
         self.whole = sum(self.bits)
         self.all = self.south - 1  # every cell and the margin
         self.edge_names: tuple[str, ...] = ()

@@ -25,8 +25,8 @@ def shapes(land: Land) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=KNOWN)
 def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) -> tuple[tuple[int, ...], ...]:
-    """The pastures that can be closed in next on this ground: by 0, 1, 2 … fences. A new pasture is a part of another,
-    or lies beside one, if there is any."""
+    """Return the pastures that can be closed in next on this ground, by 0, 1, 2 … new fences. If there are pastures, a
+    new one is a part of one or lies beside one."""
     fenced = 0
     for pasture in pastures:
         fenced |= pasture
@@ -50,8 +50,8 @@ def enclosures(land: Land, ground: int, pastures: tuple[int, ...], fences: int) 
 
 @lru_cache(maxsize=KNOWN)
 def reach(land: Land, ground: int, pastures: tuple[int, ...], fences: int, most: int, chosen: int) -> tuple[int, bool]:
-    """The cells of all pastures that could be closed in next with so many fences at the most and hold the chosen cells;
-    and whether those are one of them."""
+    """Return the cells of all pastures that could be closed in next by at most `most` fences and hold the chosen cells;
+    and whether the chosen cells are such a pasture."""
     cells, whole = 0, False
     for masks in enclosures(land, ground, pastures, fences)[: most + 1]:
         for mask in masks:

@@ -1,4 +1,4 @@
-"""What the farming games ask of a position: the herd, the family, and what may be done at any time."""
+"""The base of the farming games: the herd, the family, and the acts at any time."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class FarmGame(CardGame):
     """A game in which players have farms, with animals that need room and people who may need food."""
 
     herds: ClassVar[Amounts]  # the codes of how many animals of each kind stay
-    food: ClassVar[int] = 0  # which of the goods is eaten
-    animals: ClassVar[int] = 0  # the first of the goods that live; the others are the last
+    food: ClassVar[int] = 0  # the good that is eaten
+    animals: ClassVar[int] = 0  # the first good that is an animal; all after it are animals too
 
     # -- what a game brings ------------------------------------------------------------------------------------
 
     def homes(self, who: int) -> Sequence[Home]:
-        """Where animals of a player can live."""
+        """The places where animals of a player can live."""
         raise NotImplementedError
 
     def appetite(self, who: int) -> int:
@@ -33,7 +33,7 @@ class FarmGame(CardGame):
         raise NotImplementedError
 
     def beg(self, who: int, missing: int) -> None:
-        """Begging markers for the food that is missing."""
+        """Give a player begging markers for the food that is missing."""
         raise NotImplementedError
 
     # -- animals -----------------------------------------------------------------------------------------------
@@ -43,17 +43,17 @@ class FarmGame(CardGame):
         return tuple(self.stock(who)[self.animals :])
 
     def herds_to_keep(self, who: int) -> list[Herd]:
-        """The herd if there is room for all of it, else all that can be kept of it and that no other surpasses."""
+        """The herd if there is room for all of it, else the herds to be kept of it that no other surpasses."""
         return herds_to_keep(tuple(self.homes(who)), self.herd(who))
 
     def keep(self, who: int, herd: Herd) -> None:
-        """Only these animals stay."""
+        """Keep only these animals of a player."""
         gone = tuple([n - stay for n, stay in zip(self.herd(who), herd)])  # noqa: B905
         if any(gone):
             self.let_go(who, gone)
 
     def let_go(self, who: int, gone: Herd) -> None:
-        """These animals find no room, and leave."""
+        """Remove these animals, because they find no room."""
         self.spend(who, (0,) * self.animals + gone, "ran-away")
 
     # -- at any time -------------------------------------------------------------------------------------------
@@ -67,12 +67,12 @@ class FarmGame(CardGame):
         return self.market(who).reachable(self.have(who))
 
     def at_any_time(self, who: int) -> list[int]:
-        """All that a player may do at any time, whatever he is asked."""
+        """The acts that a player may do at any time, whatever they are asked."""
         return self.usable_rates(who)
 
     def acts(self, who: int) -> list[int]:
-        """Without those that are the very question, and without those that would make the action impossible for which
-        somebody has just been placed: it must be carried out at once."""
+        """The acts at any time, without those among the choices and those that would make the action impossible for
+        which somebody has just been placed, because it must be carried out at once."""
         step = self.agenda[-1]
         found = [] if step.alone else self.at_any_time(who)
         if not found:
@@ -82,11 +82,11 @@ class FarmGame(CardGame):
         return [act for act in dict.fromkeys(found) if act not in asked and (free or self.spares_the_action(step, act))]
 
     def may_stop(self, step: AnyStep) -> bool:
-        """Whether a step may be left as it is: then something has been done already."""
+        """Whether a step may be left as it is, because something has been done already."""
         return STOP in self.choices
 
     def spares_the_action(self, step: AnyStep, act: int) -> bool:
-        """Whether what has to be done now can still be done after an exchange."""
+        """Whether the pending step stays possible after an exchange."""
         stock, x = self.stock(step.who), self.rates.among(self.market(step.who).exchanges, act)
         before = stock.copy()
         for good, n in enumerate(x.takes):

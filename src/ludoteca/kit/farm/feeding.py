@@ -26,7 +26,7 @@ class Feed(Step[F]):
         return [self.verb] if self.could_have_more(g) or self.only_now(g) else []
 
     def could_have_more(self, g: F) -> bool:
-        """Whether food is lacking that could be had."""
+        """Whether the player is short of food and could get more by exchanges."""
         food = g.stock(self.who)[g.food]
         if food >= g.appetite(self.who):
             return False

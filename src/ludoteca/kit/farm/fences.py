@@ -7,7 +7,7 @@ from ludoteca.kit.farm.cells import Land
 
 def pastures(land: Land, ground: int, closed: int) -> tuple[int, ...]:
     """The pastures on this ground (the cells on which nothing stands that would keep animals out), if these edges are
-    closed by fences or walls. A pasture is a mask of cells; whatever is not `ground` is outside."""
+    closed by fences or walls. A pasture is a mask of cells; cells that are not `ground` are outside."""
     outside = spread(land, land.all & ~ground, land.all, closed)
     inside = ground & ~outside
     found = []
@@ -19,15 +19,15 @@ def pastures(land: Land, ground: int, closed: int) -> tuple[int, ...]:
 
 
 def pasture_room(pasture: int, doubled: int) -> int:
-    """Two animals of a kind for each cell, doubled by every stable or trough."""
+    """The room of a pasture: two animals of a kind for each cell, doubled by every stable or trough."""
     return 2 * pasture.bit_count() << doubled
 
 
 def spread(land: Land, start: int, within: int, closed: int) -> int:
-    """All that can be reached from `start` without leaving `within` or crossing a closed edge."""
+    """The cells that can be reached from `start` without leaving `within` or crossing a closed edge."""
     step = land.step
-    east = within & ~closed  # whence one may go east, and whither one may come from the east …
-    south = within & ~(closed // land.south)  # … and likewise south
+    east = within & ~closed  # the cells with an open east side, to leave or to enter by …
+    south = within & ~(closed // land.south)  # … and those with an open south side
     reached, new = 0, start
     while new:
         reached |= new

@@ -16,5 +16,5 @@ BEGGING_POINTS: Final = -3
 
 
 def appetite(people: int, born: int, each: int = APPETITE) -> int:
-    """The food for so many people, of whom some were born this round: those eat one each."""
+    """The food that so many people need; those of them born this round eat one each."""
     return each * (people - born) + born

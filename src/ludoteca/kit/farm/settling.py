@@ -1,4 +1,4 @@
-"""Room for animals whenever they come: a choice of those that stay."""
+"""The choice of the animals that stay when there is no room for all."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class ChooseHerd(ChooseAmounts[F]):
     """A choice of the animals that stay if there is no room for all. Animals move freely, so only their numbers matter,
     kind by kind.
 
-    Nobody leaves before all is said, because an act may come in between; if it makes the answers wrong, all is asked
-    anew. Only herds are offered of which no more could be kept, because an animal is never a burden."""
+    No animal leaves before all is said, because an act may come in between; if it makes the answers wrong, all is
+    asked anew. Only herds are offered of which no more could be kept, because an animal is never a burden."""
 
     patient: ClassVar[bool] = True
     each: ClassVar[bool] = True  # each kind of which some must leave is asked about, if only to do something with them
@@ -37,8 +37,8 @@ class ChooseHerd(ChooseAmounts[F]):
         g.keep(self.who, vector)
 
     def asked(self, g: F, herds: list[Herd], said: int) -> int:
-        """Return the kind that is asked about next, where these herds are left after so many kinds; −1 if all is
-        said."""
+        """Return the kind that is asked about next, if these herds are left after answers for `said` kinds; −1 if all
+        is said."""
         there, kept = self.there(g), herds[0]
         if kept == there and len(herds) == 1:
             return -1
@@ -83,4 +83,4 @@ class ChooseHerd(ChooseAmounts[F]):
 
 
 class Settle(ChooseHerd[F]):
-    """The question, where a game has nothing to add to it."""
+    """The question as it is, for a game that adds nothing to it."""

@@ -1,4 +1,4 @@
-"""The shapes of what the questions of a farm tell: plain data, whose keys mypy knows."""
+"""The shapes of `so_far` of the questions of a farm: plain data, whose keys mypy knows."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def next_good(menu: list[Vector], chosen: int) -> int:
 class ChooseAmounts(Step[G]):
     """A choice of one vector of a menu, good by good. Goods in which the rest of the menu agrees are not asked about.
 
-    A kind of choice brings the `menu`, and says what is `done` with the vector. `chosen` are the amounts of the first
+    A subclass brings the `menu`, and carries out the chosen vector by `done`. `chosen` are the amounts of the first
     goods. If the menu has changed and holds them no longer, all is asked anew."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "cause", "chosen")
@@ -68,7 +68,7 @@ class ChooseAmounts(Step[G]):
         return [vector for vector in menu if vector[:n] == self.chosen] or menu if n else menu
 
     def said(self, rows: list[Vector]) -> int:
-        """Return of how many goods the amount is chosen."""
+        """Return the number of goods whose amount is chosen."""
         n = len(self.chosen)
         return n if rows[0][:n] == self.chosen else 0
 

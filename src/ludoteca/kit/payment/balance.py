@@ -22,17 +22,15 @@ class Weighing(NamedTuple):
 
 class Balance:
     """Linear programming by the simplex method, in whole numbers: the greatest weight that a need can have beyond the
-    stock, where no rule may gain. What weighs one need against one stock is near to what weighs the next, so each
-    weighing begins where the last one ended."""
+    stock, where no rule may gain. Each weighing begins where the last one ended, because the weights of one are near to
+    those of the next."""
 
     def __init__(self, rules: list[Rule], width: int) -> None:
         self.width = width
         self.rows = [[*[g - t for t, g in zip(takes, gives)], 0] for takes, gives in rules]  # noqa: B905
         self.rows.append([1] * (width + 1))  # all weights together are 1
         self.columns = list(range(width))
-        self.basis = [
-            ~row for row in range(len(self.rows))
-        ]  # goods count from 0 up, what a row leaves over from −1 down
+        self.basis = [~row for row in range(len(self.rows))]  # goods count from 0 up, slacks of rows from −1 down
         self.parts = 1
 
     def weighed(self, need: Sequence[int], stock: Sequence[int]) -> Weighing:
@@ -46,7 +44,7 @@ class Balance:
         return Weighing([], self.uses(last), self.parts)
 
     def settled(self, short: list[int]) -> list[int]:
-        """The last line of the tableau when no pivot makes it better; at its end, how far the need outweighs."""
+        """Pivot to the best; return the last line of the tableau, ending below 0 if the need outweighs the stock."""
         last = self.beyond(short)
         pivots = 0
         while (col := entering(last, self.columns, pivots < PATIENCE)) >= 0:
@@ -75,7 +73,7 @@ class Balance:
         return found[:-1]
 
     def beyond(self, short: list[int]) -> list[int]:
-        """The last line of the tableau as it is now: what is short, less what the goods in the basis stand for."""
+        """The last line of the tableau as it is now: the goods that are short, less those that the basis stands for."""
         last = [self.parts * short[variable] if variable >= 0 else 0 for variable in self.columns] + [0]
         for i, variable in enumerate(self.basis):
             if variable >= 0 and short[variable]:
@@ -85,7 +83,7 @@ class Balance:
 
 
 def entering(last: list[int], columns: list[int], steepest: bool) -> int:
-    """The column to be taken in, −1 if none is better."""
+    """Return the column to be taken into the basis, −1 if none makes it better."""
     found = -1
     for j, variable in enumerate(columns):
         if last[j] > 0 and (found < 0 or (last[j] > last[found] if steepest else variable < columns[found])):
@@ -94,7 +92,7 @@ def entering(last: list[int], columns: list[int], steepest: bool) -> int:
 
 
 def leaving(rows: list[list[int]], basis: list[int], col: int) -> int:
-    """The row that bounds a column first."""
+    """Return the row that bounds a column first."""
     found = -1
     for i, line in enumerate(rows):
         if line[col] > 0:
@@ -106,7 +104,7 @@ def leaving(rows: list[list[int]], basis: list[int], col: int) -> int:
 
 
 def eliminated(line: list[int], lead: list[int], col: int, pivot: int, parts: int) -> list[int]:
-    """A line without the column, all in whole numbers: `parts` divides every product."""
+    """Return a line without the column, in whole numbers, because `parts` divides every product."""
     times = line[col]
     if times == 0:
         return line if pivot == parts else [pivot * a // parts for a in line]

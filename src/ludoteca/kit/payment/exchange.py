@@ -10,8 +10,8 @@ from ludoteca.core.goods import Goods, Vector
 
 
 class Exchange(NamedTuple):
-    """What a card lets its owner turn into what. One that cannot be used for ever uses up a `token` each time, and the
-    token `then` takes its place (the next good of a pile). How many tokens are left lies in the position."""
+    """An exchange that a card allows: the goods that it takes and gives. A limited one uses up a `token` each time, and
+    the token `then` takes its place (the next good of a pile). The number of tokens left lies in the position."""
 
     cause: str
     takes: Vector
@@ -22,7 +22,7 @@ class Exchange(NamedTuple):
 
 class Rates:
     """The exchanges of all cards of a game, each with a code of its own: `dock-worker 3 wood for 1 clay`. Filled as
-    the cards are, and then a family of the game's vocabulary."""
+    the cards are, and then a choice range of the game's vocabulary."""
 
     def __init__(self, base: int, goods: Goods) -> None:
         self.base, self.goods = base, goods
@@ -43,5 +43,5 @@ class Rates:
         return self.codes[x.cause, x.takes, x.gives]
 
     def among(self, exchanges: Sequence[Exchange], code: int) -> Exchange:
-        """The one of these that a code stands for."""
+        """The one of these exchanges that a code stands for."""
         return next(x for x in exchanges if self.code(x) == code)

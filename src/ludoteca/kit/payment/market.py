@@ -1,4 +1,4 @@
-"""What a player may turn into what, and the exact answer to "can this be paid?", the cheap answers first."""
+"""The exchanges of a player, and the exact answer to "can this be paid?", the cheap answers first."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ludoteca.kit.payment.exchange import Exchange
 from ludoteca.kit.payment.search import Move, Scales, Search
 
 LITTLE: Final = 4  # goods that could be turned into others
-FEW: Final = 60  # stocks: all that somebody with little can bring about
+FEW: Final = 60  # stocks that can be made of little
 REMEMBERED: Final = 1 << 11  # answers of one market
 MOST_WEIGHTS: Final = 24  # kept from one question to the next
 FEW_WEIGHTS: Final = 12
 
-Made = dict[Vector, tuple[Vector, ...]]  # stocks, and what one exchange makes of each
+Made = dict[Vector, tuple[Vector, ...]]  # stocks, and those that one exchange makes of each
 
 
 class Market:
-    """The exchanges of one player, and what has been found out about them. Stocks and needs are vectors of goods and,
+    """The exchanges of one player, and the answers found about them. Stocks and needs are vectors of goods and,
     behind them, of tokens: limits are goods like others."""
 
     def __init__(self, width: int, exchanges: tuple[Exchange, ...]) -> None:
@@ -58,7 +58,7 @@ class Market:
         return frozenset(found)
 
     def bettered(self, i: int) -> bool:
-        """Whether nobody would make an exchange, since he has a better one; of equal ones only the first counts."""
+        """Whether nobody would make an exchange, because another one is better; of equal ones only the first counts."""
         takes, gives = self.rules[i]
         return any(
             covers(takes, less) and covers(more, gives) and ((less, more) != (takes, gives) or j < i)
@@ -70,7 +70,7 @@ class Market:
 
     def payable(self, have: Vector, price: Vector) -> bool:
         """Whether the price can be paid, if need be after exchanges. Cheap answers first: covered; nothing leads there;
-        asked before; outweighed. What is left is searched to the end."""
+        asked before; outweighed. All else is searched to the end."""
         if covers(have, price):
             return True
         if any([n > h and not self.giving[good] for good, (n, h) in enumerate(zip(price, have))]):  # noqa: B905, C419
@@ -78,7 +78,7 @@ class Market:
         return self.asked(have, price)
 
     def asked(self, have: Vector, price: Vector) -> bool:
-        """The same where something is short and there are exchanges that lead to it."""
+        """Whether the price can be paid, where goods are short and exchanges lead to them."""
         known = self.answers.get((have, price))
         if known is None:
             known = self.answered(have, price)
@@ -109,14 +109,14 @@ class Market:
         return verdict > 0
 
     def parts_payable(self, have: Vector, need: Vector) -> bool:
-        """Whether each good that is short could be had, if it were the only one."""
+        """Whether each good that is short could be paid if it were the only one in the price."""
         parts = [
             (*self.no_goods[:good], n, *self.no_goods[good + 1 :]) for good, n in enumerate(need) if n > have[good]
         ]
         return len(parts) == 1 or all([self.payable(have, part) for part in parts])  # noqa: C419
 
     def outcomes(self, have: Vector) -> Made | None:
-        """All that can be made of a stock, found once for all prices; None if it is too much to be listed."""
+        """The stocks that can be made of a stock, cached for all prices; None if they are too many to be listed."""
         if have not in self.made:
             if len(self.made) >= REMEMBERED:
                 self.made.clear()
@@ -143,7 +143,7 @@ class Market:
         return [x for x, move in zip(self.exchanges, self.moves) if move.possible(have)]  # noqa: B905
 
     def reachable(self, have: Vector) -> list[Exchange]:
-        """The exchanges that can be made now or after others. A token that another one leaves is not waited for."""
+        """The exchanges that can be made now or after others. Tokens that others would bring do not count."""
         stock, tokens = have[: self.width], have[self.width :]
         return [
             x
@@ -152,7 +152,7 @@ class Market:
         ]
 
     def safe(self, have: Vector, price: Vector) -> list[Exchange]:
-        """The exchanges on the way to a payment: they lead to what is short, and it stays payable after them."""
+        """The exchanges on the way to a payment: they lead to goods that are short, and leave the price payable."""
         made = self.outcomes(have)
         if made is not None:
             self.answer_all(made, price)
@@ -164,7 +164,7 @@ class Market:
         ]
 
     def answer_all(self, made: Made, price: Vector) -> None:
-        """The answers for everything that can be made of a stock, at once."""
+        """Find the answers for all stocks that can be made of one, at once."""
         live = {stock for stock in made if covers(stock, price)}
         before = -1
         while before < len(live):
@@ -173,12 +173,12 @@ class Market:
         self.answers.update({(stock, price): stock in live for stock in made})
 
     def useful(self, have: Vector, need: Vector) -> list[int]:
-        """The exchanges that lead to what is short."""
+        """The numbers of the exchanges that lead to goods that are short."""
         short = [good for good, (n, h) in enumerate(zip(need, have)) if n > h]  # noqa: B905
         return sorted(frozenset[int]().union(*[self.leading[good] for good in short]))
 
 
 @lru_cache(maxsize=1 << 8)
 def market(width: int, exchanges: tuple[Exchange, ...]) -> Market:
-    """The market of these exchanges: the same cards bring the same answers."""
+    """The market of these exchanges, cached because the same cards bring the same answers."""
     return Market(width, exchanges)

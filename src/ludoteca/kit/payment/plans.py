@@ -1,4 +1,4 @@
-"""All that the exchanges before a payment could come to, for those who draw it: rules never ask for this."""
+"""Plans: the ways to exchange goods before a payment, for those who draw it. Rules never ask for them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ BEGUN: Final = 600  # … and stocks on the way: where there are more, exchanges
 
 
 class Plan(NamedTuple):
-    """What one has in the end, the codes of the exchanges made for it, and of those the ones that are chosen: where
-    there is but one, nobody is asked."""
+    """The stock in the end, the codes of the exchanges made for it, and the codes chosen: where there is only one
+    exchange, nobody is asked."""
 
     have: Vector
     made: tuple[int, ...] = ()
     choices: tuple[int, ...] = ()
 
 
-Roads = dict[Vector, dict[int, Vector]]  # from what one has, by the code of an exchange, to what one has after it
+Roads = dict[Vector, dict[int, Vector]]  # from a stock, by the code of an exchange, to the stock after it
 
 
 def plans(market: Market, rates: Rates, have: Vector, price: Vector) -> list[Plan] | None:
-    """All that can be exchanged until a price can be paid: for each end the shortest way there. None if they are too
-    many."""
+    """Return the shortest plan to each stock with which a price can be paid at the end of the exchanges; None if they
+    are too many."""
     roads = roads_to(market, rates, have, price)
     if roads is None:
         return None
@@ -45,8 +45,8 @@ def plans(market: Market, rates: Rates, have: Vector, price: Vector) -> list[Pla
 
 
 def roads_to(market: Market, rates: Rates, start: Vector, price: Vector) -> Roads | None:
-    """The roads on which a price can be reached. What leads nowhere is walked too and then left out: that costs less
-    than to ask at each step whether it does."""
+    """Return the roads on which a price can be reached; None if they are too many. Dead ends are walked too and then
+    left out, because that costs less than to look for them at each step."""
     todo = [start]
     roads: Roads = {start: {}}
     back: dict[Vector, list[Vector]] = {}

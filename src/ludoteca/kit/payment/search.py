@@ -1,5 +1,5 @@
-"""The search behind `payable`, for what cheap answers leave open. It never gives up, and it is seldom long: a few
-weights rule out most of what could be tried."""
+"""The search behind `payable`, for questions that cheap answers leave open. It never gives up, and it is seldom long: a
+few weights rule out most of the stocks that could be tried."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LANE: Final = 32  # bits for each amount of a packed vector
 
 
 def packed(amounts: Sequence[int]) -> int:
-    """Amounts as one number with a lane for each, so that all are changed in one stroke and quickly found again."""
+    """Return amounts as one number with a lane for each, so that all are changed in one stroke and found quickly."""
     return sum([n << LANE * i for i, n in enumerate(amounts) if n])
 
 
 def value(weights: Vector, goods: Vector) -> int:
-    """What goods are worth together."""
+    """Return the worth of goods together."""
     worth = 0
     for weight, n in zip(weights, goods):  # noqa: B905
         if weight:
@@ -35,7 +35,7 @@ def value(weights: Vector, goods: Vector) -> int:
 
 
 class Move:
-    """An exchange for those who try many: what it takes, one good apart, and what is different after it."""
+    """An exchange, made ready to be tried often: the goods that it takes, the first one apart, and its changes."""
 
     def __init__(self, rule: Rule) -> None:
         takes, gives = rule
@@ -53,7 +53,7 @@ class Move:
         return True
 
     def after(self, have: Vector) -> Vector:
-        """What the exchange makes of a stock."""
+        """Return a stock after the exchange."""
         then = list(have)
         for good, n in self.changes:
             then[good] += n
@@ -61,19 +61,19 @@ class Move:
 
 
 class Scales:
-    """Weights of goods by which no exchange is a gain: by them a stock can only become less. Never changed, since many
-    may be weighing at the same time."""
+    """Weights of goods by which no exchange is a gain: by them a stock can only become less. Never changed, because
+    many may be weighing at the same time."""
 
     def __init__(self, weights: tuple[Vector, ...], losses: list[Vector]) -> None:
-        self.weights, self.losses = weights, losses  # what each move loses, by each of the weights
+        self.weights, self.losses = weights, losses  # the loss by each move, by each of the weights
 
     def plus(self, weights: Vector, moves: list[Move]) -> Scales:
         losses = [-value(weights, move.change) for move in moves]
         return Scales((*self.weights, weights), [(*lost, n) for lost, n in zip(self.losses, losses)])  # noqa: B905
 
     def spare(self, have: Vector, need: Vector, known: int = 0) -> Vector:
-        """By how much a stock outweighs a need; if it is less than nothing, the need can never be met. Without what
-        is `known`, by so many of the weights."""
+        """Return by how much a stock outweighs a need, by each of the weights but the first `known`. If one number is
+        below 0, the need can never be met."""
         if known == len(self.weights):
             return ()
         gap = tuple(map(sub, have, need))
@@ -91,7 +91,7 @@ def after(have: Vector, rule: Rule) -> Vector:
 
 
 def light(spare: Vector) -> bool:
-    """Whether by one of the weights there is less than nothing to spare."""
+    """Whether one of these numbers is below 0."""
     for n in spare:  # noqa: SIM110 (hot)
         if n < 0:
             return True
@@ -99,7 +99,7 @@ def light(spare: Vector) -> bool:
 
 
 def enough(spare: Vector, lost: Vector) -> bool:
-    """Whether there is still something to spare, or nothing, after a loss."""
+    """Whether none of these numbers is below 0 after a loss."""
     for s, n in zip(spare, lost):  # noqa: B905, SIM110 (hot)
         if s < n:
             return False
@@ -115,13 +115,13 @@ def missing(have: Vector, need: Vector) -> int:
 
 
 class Search:
-    """Three searches in turn, and whichever ends first knows the answer. By weighing exchanges that are made whole: it
-    rules out nearly all that cannot be paid, and advises what to try for what can. Forwards through all that can be
-    made of the stock: most that can be paid is paid in a few exchanges, and most stocks can be made into a few hundred
-    others. Backwards from the need, for exchanges that gain for ever: a need can be met after an exchange if, before
-    it, what it takes can be met together with the rest of the need. Only needs of which no smaller one is known matter,
-    and of those there are never infinitely many (Dickson), so that the search ends. An exchange that gives nothing of a
-    need is never the last one before it. All leave out what is outweighed.
+    """Three searches in turn; the first one to end knows the answer. One weighs exchanges that are made whole: it rules
+    out nearly all needs that cannot be met, and advises exchanges for the others. One goes forwards through all stocks
+    that can be made: most needs can be met by a few exchanges, and most stocks can be made into a few hundred others.
+    One goes backwards from the need, for exchanges that gain for ever: a need can be met after an exchange if, before
+    it, the goods that it takes can be met together with the rest of the need. Only needs of which no smaller one is
+    known matter, and of those there are never infinitely many (Dickson), so that the search ends. An exchange that
+    gives nothing of a need is never the last one before it. All leave out stocks and needs that are outweighed.
 
     Verdicts are 1 if there is a way, −1 if there is none, 0 if more has to be looked at."""
 
@@ -150,7 +150,7 @@ class Search:
         return verdict
 
     def wholly(self, whole: Whole) -> int:
-        """Another round of weighing; what it advises is made as far as it goes, and then straight down from there."""
+        """Do another round of weighing, make the exchanges that it advises as far as possible, and dive from there."""
         uses = [] if whole.ended else whole.next_round()
         if uses is None:
             return -1
@@ -173,7 +173,7 @@ class Search:
         return 0
 
     def expanded(self, have: Vector, number: int, spare: Vector) -> bool:
-        """Whether one more exchange meets the need; what it makes is looked at later, if it is not too light."""
+        """Whether one more exchange meets the need; other stocks that it makes are kept for later, if not too light."""
         losses = self.scales.losses
         for i in self.useful:
             move, lost = self.moves[i], losses[i]
@@ -208,7 +208,7 @@ class Search:
         return 0
 
     def before(self, need: Vector) -> list[Vector]:
-        """What is needed before each exchange that could be the last one."""
+        """Return the need before each exchange that could be the last one."""
         return [
             tuple([(n - g if n > g else 0) + t for n, g, t in zip(need, gives, takes)])  # noqa: B905
             for takes, gives in [self.rules[i] for i in self.useful]
@@ -216,7 +216,7 @@ class Search:
         ]
 
     def dive(self, have: Vector) -> int:
-        """Straight down, by what the weighing of each stock advises, as if exchanges could be divided."""
+        """Follow the exchanges that each stock's weighing advises, as if they could be divided; return the verdict."""
         for depth in range(DEEP):
             weights, uses, parts = self.weighed(have, self.need)
             if weights:
@@ -227,7 +227,7 @@ class Search:
         return 0
 
     def reached(self, have: Vector) -> int:
-        """1 if a stock meets the need, −1 if it is known or outweighed, 0 if one may go on from it."""
+        """Return 1 if a stock meets the need, −1 if it is known or outweighed, 0 if the search may go on from it."""
         number = packed(have)
         if number in self.stocks:
             return -1
@@ -267,8 +267,8 @@ class Search:
         return found
 
     def weighed_rules(self) -> list[Rule]:
-        """Only goods that are short or taken on the way are weighed: exchanges that lead elsewhere give none of them,
-        so that the weights are true of all exchanges."""
+        """Return the useful exchanges in the goods that are weighed: those short or taken on the way. Other exchanges
+        give none of these, so that the weights are true of all exchanges."""
         rules = [self.rules[i] for i in self.useful]
         if not self.goods:
             pairs = enumerate(zip(self.have, self.need))  # noqa: B905

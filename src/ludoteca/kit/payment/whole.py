@@ -1,11 +1,11 @@
-"""A need weighed against a stock where exchanges are made whole or not at all: nearly always the last word on a no.
+"""A need weighed against a stock where exchanges are made whole or not at all: it proves nearly every "no".
 
-The argument is Gomory's. If exchanges could be divided, a weighing would say how often each is made, some in part. Take
-any weights of goods: what all exchanges made bring, so weighed, is no less than what is short, so weighed. Round up
-what each exchange brings, and what is short: it stays true where all are made whole, since then what they bring is
-whole. So rounded weights are one more good to be had: each exchange brings so much of it, and so much of it is short.
-Behind each exchange made in part the tableau holds weights by which it is made just so often; of these the parts beyond
-whole numbers are taken, and of the good they make, the division just found does not bring enough: it is ruled out."""
+The argument is Gomory's. If exchanges could be divided, a weighing would say how often each is made, some in part. By
+any weights of goods, all exchanges made bring no less than is short. Round up the weight that each exchange brings and
+the weight that is short: this stays true where all are made whole, because then they bring a whole number. So rounded
+weights are one more good: each exchange brings so much of it, and so much of it is short. Behind each exchange made in
+part the tableau holds weights by which it is made just so often. The parts of these beyond whole numbers are the
+weights of a new good, of which the division just found does not bring enough, so that it is ruled out."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Whole(Balance):
         self.ended = False
 
     def next_round(self) -> list[int] | None:
-        """None if nothing makes up for what is short, whatever the order. Or how often each exchange is made to do so
-        if the order is no matter, in `parts`, and with the rounds fewer in part; nothing if it takes too long."""
+        """Return how often each exchange is made, in `parts` and in any order, to meet the need, with each round fewer
+        in part. Return None if the need cannot be met in any order, an empty list if it takes too long."""
         last = self.beyond(self.short)
         while last[-1] >= 0 and (col := entering(last, self.columns, True)) >= 0:
             if self.pivots == MOST_PIVOTS:
@@ -48,7 +48,7 @@ class Whole(Balance):
         return self.uses(last)
 
     def rounded(self, col: int) -> tuple[list[int], int]:
-        """The good that the weights behind a column make: what each exchange brings of it, and how much is short."""
+        """The good that the weights behind a column make: how much each exchange brings, and how much is short."""
         parts = self.parts
         beyond = [(good, self.rows[i][col] % parts) for i, good in enumerate(self.basis) if good >= 0]
         weights = [(good, n) for good, n in beyond if n]
@@ -56,7 +56,7 @@ class Whole(Balance):
         return brought, -(-sum([n * self.short[good] for good, n in weights]) // parts)
 
     def drop(self) -> None:
-        """Without the goods of earlier rounds that weigh nothing now."""
+        """Remove the goods of earlier rounds that weigh nothing now."""
         kept = [j for j, variable in enumerate(self.columns) if variable < self.width]
         if len(kept) < len(self.columns):
             self.columns = [self.columns[j] for j in kept]
@@ -64,7 +64,7 @@ class Whole(Balance):
             self.rows = [[line[j] for j in kept] for line in self.rows]
 
     def add(self, brought: list[int], short: int) -> None:
-        """One more good, as it would stand in the tableau if it had been there from the beginning."""
+        """Add a good to the tableau, as it would stand there if it had been there from the beginning."""
         column = [0] * len(self.rows)
         for row, n in enumerate([*brought, 1]):
             if n and ~row in self.columns:
