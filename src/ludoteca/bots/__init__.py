@@ -5,9 +5,9 @@ in that game's module `bot` and may not stand here.
 
 Two things made `mcts` strong, measured against `greedy` in All Creatures: its tree steps by whole turns (in a tree of
 single choices most of the time went into turns that nobody would play), and it looks broadly at the turn that is being
-played, because a way that is not found there cannot be chosen, however deep the tree. In Agricola and Hallertau what
-pays takes several turns (a room, a child, a sown field), and a tree of all players' turns ends before it pays. There
-`mcts` makes plans: rows of its own turns, while the others do what looks best at once.
+played, because a way that is not found there cannot be chosen, however deep the tree. In Agricola and Hallertau good
+projects take several turns (a room, a child, a sown field), and a tree of all players' turns ends before they pay.
+There `mcts` makes plans: rows of its own turns, while the others do what looks best at once.
 
 `advice` takes whole turns from the search, up to where something comes to light. `margins` plays games on to their end,
 in worlds dealt anew for the seat and with the same luck for all ways, many quick games rather than few deep ones."""

@@ -1,5 +1,5 @@
-"""What a bot would do, as whole turns: the best of them, each with all that is chosen before anything new comes to
-light, and what would probably follow."""
+"""Advice: the best turns that a bot finds, each with all choices before anything new comes to light, and the choices
+that would probably follow."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ludoteca.core.views import offer
 
 
 class Advice(NamedTuple):
-    """A way to go on: the choices up to the first thing that cannot be taken back, and those after it in one of the
-    worlds that were thought of; how much it was thought about."""
+    """A way to play the turn on: the choices up to the first that cannot be taken back, those after it in one of the
+    worlds thought of, that world, and how often the way was tried."""
 
     choices: tuple[int, ...]
     then: tuple[int, ...]
@@ -27,7 +27,7 @@ class Advice(NamedTuple):
 
 
 def advice(g: Game, bot: Bot, seconds: float, iterations: int = 0) -> list[Advice]:
-    """The ways to play the turn on that were thought of, the best first. `g` must be a redealt game."""
+    """Return the ways to play the turn on that the bot finds, the best first. `g` must be a redealt game."""
     if g.agenda[-1].private:
         return answers(g)
     thought = search(g, bot)
@@ -50,14 +50,14 @@ def advice(g: Game, bot: Bot, seconds: float, iterations: int = 0) -> list[Advic
 
 
 def answers(g: Game) -> list[Advice]:
-    """Of somebody who is asked in private: what `values` would answer, then the rest."""
+    """Return the choices of a private question as advice: the answer of the game's values, then the others."""
     reply = values_of(g.key).reply(g)
     others = [choice for choice in g.choices if choice != reply]
     return [Advice((choice,), (), g, 0) for choice in (reply, *others)]
 
 
 def following(node: Node, me: int) -> tuple[int, ...]:
-    """What the same player does then, if his turn has not ended with the line."""
+    """Return the next choices of the same player, if their turn has not ended with the node."""
     if not node.turns or node.g.who != me or node.g.agenda[-1].begins_turn:
         return ()
     best = max(node.turns, key=lambda turn: turn.visits)
@@ -65,7 +65,7 @@ def following(node: Node, me: int) -> tuple[int, ...]:
 
 
 def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The choices up to where nothing can be taken back or somebody is asked in private, and those after it."""
+    """Divide choices in two: up to where no undo is possible or somebody is asked in private, and those after it."""
     ahead = g.clone()
     for i, choice in enumerate(choices):
         ahead.play(choice, careful=True)
@@ -75,8 +75,8 @@ def divided(g: Game, choices: Sequence[int]) -> tuple[tuple[int, ...], tuple[int
 
 
 def offers_of(g: Game, choices: Sequence[int]) -> list[Offer]:
-    """The choices as they are offered one after the other, as far as they are; who is asked in private between them
-    answers as when they were found."""
+    """Return the choices as they are offered one after the other, up to the first that is not. Private questions
+    between them are answered as when the choices were found."""
     ahead, offers, values = g.clone(), [], values_of(g.key)
     for choice in choices:
         if choice not in ahead.choices and choice not in ahead.asides:

@@ -1,4 +1,4 @@
-"""What every bot is: somebody who chooses, from a game in which all that his seat cannot see was dealt anew."""
+"""The base of all bots: a bot chooses in a game in which all that its seat cannot see was dealt anew."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Bot:
         return cls(seed)
 
     def choose(self, g: Game) -> int:
-        """One of the choices (or at-any-time acts) of the deciding player. `g` must be a redealt game."""
+        """Return one of the choices or asides of the deciding player. `g` must be a redealt game."""
         raise NotImplementedError
 
     def redeal(self, g: Game) -> Game:
-        """Another game that looks the same from the deciding player's seat."""
+        """Return another game that looks the same from the deciding player's seat."""
         return g.redeal(g.who, self.dice.roll(1 << 62))
 
 
 def decide(bot: Bot, g: Game) -> int:
-    """The bot's choice for the player who decides now; the bot never gets to see the true game."""
+    """Return the bot's choice for the player who decides now. The bot never gets to see the true game."""
     return bot.choose(bot.redeal(g))

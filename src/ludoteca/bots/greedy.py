@@ -1,5 +1,5 @@
-"""The bot that takes what looks best at once, and looks no further than the end of its own turn; alone, in some
-games, than the end of the round."""
+"""The bot that takes the choice that looks best at once. It looks no further than the end of its own turn; alone, in
+some games, than the end of the round."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ludoteca.bots.values import values_of
 from ludoteca.core.game import Game
 from ludoteca.core.native import mypyc_attr
 
-WAYS = 12  # to go on that are looked at for each choice
+WAYS = 12  # ways to go on that are looked at for each choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     def choose(self, g: Game) -> int:
-        """The best choice, one of them if several are as good."""
+        """Return the best choice, one of them by chance if several are as good."""
         values = values_of(g.key)
         if g.agenda[-1].private:
             return values.reply(g)

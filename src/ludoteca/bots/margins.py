@@ -1,8 +1,8 @@
-"""What a position promises: games played on from it to their end, many of them, quickly and without looking at what a
-seat cannot see.
+"""Margins to be expected from a position: many games are played on from it to their end, quickly and without looking
+at things that a seat cannot see.
 
-Whoever plays them on knows what `values` knows and looks no further than one turn: games are many rather than deep.
-What comes out is told with two kinds of doubt that are kept apart: how far games still go apart (quartiles), and how
+The players know no more than `values` and look no further than one turn: games are many rather than deep. The result
+is told with two kinds of doubt that are kept apart: how far games still go apart (quartiles), and how
 well their mean is known (`error`, twice its standard error)."""
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ludoteca.core.game import Game
 from ludoteca.core.rng import Dice
 
 TRIED = 6  # first choices that are looked at for a turn, picked by chance
-FEWEST = 30  # games of fewer than these are a rough guess at most
+FEWEST = 30  # games; fewer give a rough guess at most
 
 
 class Estimate(NamedTuple):
-    """What games came to: their mean, twice its standard error, and between what half of them lie."""
+    """The figures of games in points: mean, twice its standard error, and the quartiles that hold half of them."""
 
     games: int
     mean: float
@@ -38,7 +38,7 @@ def estimate(margins: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
-    """Between the two games that lie around that part of them."""
+    """Return the value below which this part (0 to 1) of the figures lies, between the two around it."""
     at = part * (len(ordered) - 1)
     below = int(at)
     above = min(below + 1, len(ordered) - 1)
@@ -46,8 +46,8 @@ def quantile(ordered: Sequence[float], part: float) -> float:
 
 
 def games_on(g: Game, eyes: int, lines: Sequence[Sequence[int]], seed: int) -> list[list[float]]:
-    """The points of all seats at the end of one game for each line: all in the same world, dealt anew for the seat
-    `eyes`, and with the same luck. A line is what is chosen first; where it does not fit any more, it ends."""
+    """Return the points of all seats at the end of one game for each line: all in the same world, dealt anew for the
+    seat `eyes`, and with the same luck. A line is the first choices; it ends where its next choice is not offered."""
     ends = []
     for line in lines:
         game = g.redeal(eyes, seed)
@@ -64,7 +64,7 @@ def follow(g: Game, line: Sequence[int]) -> None:
 
 
 def played_out(g: Game, dice: Dice) -> list[float]:
-    """The points of all seats when the game has been played on to its end."""
+    """Play a game on to its end; return the points of all seats."""
     values = values_of(g.key)
     while not g.over:
         g = turned(g, values, dice)
@@ -72,7 +72,7 @@ def played_out(g: Game, dice: Dice) -> list[float]:
 
 
 def turned(g: Game, values: Values, dice: Dice) -> Game:
-    """The game after another turn, or another choice of it, as it looks best at once."""
+    """Return the game after another turn, or another choice of it: the one that looks best at once."""
     if g.agenda[-1].private:
         g.play(values.reply(g))
         return g
@@ -91,5 +91,5 @@ def turned(g: Game, values: Values, dice: Dice) -> Game:
 
 
 def margins(ends: Sequence[Sequence[float]], seat: int) -> list[float]:
-    """By how much the seat was ahead of the best other; alone, its points."""
+    """Return by how many points the seat was ahead of the best other in each game; alone, its points."""
     return [lead(list(end), seat) for end in ends]

@@ -1,4 +1,4 @@
-"""The bot that searches: by a tree of turns, or in games in which everybody builds for himself by plans."""
+"""The bot that searches: by a tree of turns, or by plans in games in which players build for themselves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MctsBot(Bot):
     SETTINGS: ClassVar[tuple[str, ...]] = ("seconds", "iterations", "workers")
 
     def __init__(self, seed: int, seconds: float = SECONDS, iterations: int = 0, workers: int = 1) -> None:
-        """Thinks so many seconds or, if told, for so many iterations, which makes it choose alike every time."""
+        """Think `seconds` for a decision or, if not 0, so many `iterations`, so that it chooses alike every time."""
         super().__init__(seed)
         self.seconds, self.iterations, self.workers = seconds, iterations, workers
         self.thoughts: list[tuple[int, int, float]] = []  # of the last decision: choice, visits, mean gain in points
@@ -51,7 +51,7 @@ class MctsBot(Bot):
         return self.thoughts[0][0]
 
     def shared(self, g: Game) -> dict[int, tuple[int, float]]:
-        """The same search in several processes, each with luck of its own; their trials are added up."""
+        """Search in several processes, each with luck of its own; return their trials, added up."""
         data, settings = g.save(), (self.seconds, self.iterations)
         seeds = [self.dice.roll(1 << 62) for _ in range(self.workers)]
         tried: dict[int, tuple[int, float]] = {}
@@ -81,5 +81,5 @@ def setting(text: str) -> tuple[str, float]:
 
 
 def think(data: Data, seed: int, settings: tuple[float, int]) -> dict[int, tuple[int, float]]:
-    """One process' part of a search."""
+    """Do one process's part of a search."""
     return search(load(data), Bot(seed)).tried(*settings)

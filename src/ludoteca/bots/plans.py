@@ -1,7 +1,7 @@
-"""Plans: rows of one's own turns, for games in which everybody builds for himself, and what pays takes several turns.
+"""Plans: rows of one's own turns, for games in which players build for themselves, in projects of several turns.
 
-Of each depth in turn the position that looks best is followed one turn further, up to the horizon, and then over again:
-positions are only compared with others that took as long. In between the others do what looks best at once."""
+At each depth in turn the position that looks best is followed one turn further, up to the horizon, and then over again:
+positions are only compared with others that took as long. Meanwhile the others do what looks best at once."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import lead, values_of
 from ludoteca.core.game import Game
 
-KEPT = 2  # turns from each position, the best, for each way that is looked at
+KEPT = 2  # best turns from each position, for each way that is looked at
 REPLIES = 2  # ways to go on that the others look at for each of their choices
 
 
 def search(g: Game, bot: Bot) -> Search:
-    """The kind of search that suits a game."""
+    """Return the kind of search that suits a game."""
     return Plans(g, bot) if values_of(g.key).horizon else Search(g, bot)
 
 
 def order(g: Game, visits: int, gain: float) -> tuple[float, float]:
-    """Choices are ranked by how often they were tried; but plans by what they lead to."""
+    """The sort key of a choice, the best first: by its visits, or among plans by the points that it gains."""
     return (-gain, -visits) if values_of(g.key).horizon else (-visits, -gain)
 
 
 class First(Node):
-    """A turn that plans begin with: how far they were followed, and the best that they lead to there."""
+    """A turn that plans begin with: how deep they were followed, and the best points that they reach there."""
 
     def __init__(self, way: Way, worths: list[float]) -> None:
         super().__init__(way, worths, 1.0)
@@ -44,15 +44,15 @@ class Plans(Search):
     def __init__(self, g: Game, bot: Bot) -> None:
         self.start, self.depth, self.number = g, 0, 0
         self.horizon = values_of(g.key).horizon
-        # of each depth the positions to be followed further, the best first; and what others were worth, to tell
-        # those that only come about in another order
+        # by depth, the positions to be followed further, the best first; and the leads known there, because a position
+        # with a known lead is taken to be the same one, reached in another order
         self.waiting: list[list[tuple[float, int, Game, First]]] = [[] for _ in range(self.horizon)]
         self.known: list[set[float]] = [set() for _ in range(self.horizon + 1)]
         self.firsts: list[First] = []
         super().__init__(g, bot)
 
     def grow(self, node: Node, each: int = 0) -> list[float]:
-        """The turns that a plan can begin with."""
+        """Add the turns that a plan can begin with."""
         for way in ways(node.g, self.values, each):
             first = First(way, self.worths(way, self.me))
             node.turns.append(first)
@@ -64,7 +64,7 @@ class Plans(Search):
         return any(self.waiting)
 
     def iterate(self, root: Node) -> None:
-        """One position a turn further, at the next depth where there is any."""
+        """Follow one position a turn further, at the next depth where there is any."""
         self.depth = (self.depth + 1) % self.horizon
         while not self.waiting[self.depth]:
             self.depth = (self.depth + 1) % self.horizon
@@ -79,19 +79,19 @@ class Plans(Search):
             self.reach(self.later(self.depth, g, way.end), way.end, first, self.worths(way, self.me))
 
     def later(self, depth: int, before: Game, after: Game) -> int:
-        """The depth of a position to which a turn has led."""
+        """Return the depth of a position to which a turn has led."""
         if after.over:
             return self.horizon
         return min(self.horizon, depth + self.values.pace(self.start, before, after))
 
     def answered(self, g: Game) -> Game:
-        """The position at the player's next turn."""
+        """Return the position at the player's next turn, after replies of the others."""
         while not g.over and g.who != self.me:
             g = max(ways(g, self.values, REPLIES), key=lambda way: way.worth).end
         return g
 
     def reach(self, depth: int, g: Game, first: First, worths: list[float]) -> None:
-        """A position that a plan has led to."""
+        """Take in a position that a plan has led to."""
         gain = lead(worths, self.me)
         if (depth, gain) > (first.depth, first.mean(self.me)):
             first.depth, first.best = depth, worths
@@ -103,7 +103,7 @@ class Plans(Search):
             heappush(self.waiting[depth], (-gain, self.number, g, first))
 
     def added_up(self) -> dict[int, tuple[int, float]]:
-        """Of each choice the best plan. One that was not followed to the end is no better than the worst that was."""
+        """Return the trials of each choice. Plans not followed to the end are no better than the worst one that was."""
         start = lead(self.before, self.me)
         farthest = max([first.depth for first in self.firsts])
         worst = min([first.mean(self.me) for first in self.firsts if first.depth == farthest])

@@ -1,9 +1,9 @@
 """A tree of whole turns, one's own and those of the others, grown where they look best.
 
 A turn is one step in the tree, however many choices it takes. Nothing is played to the end: where the tree ends, the
-position is evaluated, and what each player has there counts for all the turns that lead to it. Every player is taken to
-want the greatest lead. What is hidden, or left to chance, is dealt anew for each of several trees, which are asked
-together."""
+position is evaluated, and the points of each player there count for all the turns that lead to it. Every player is
+taken to want the greatest lead. Hidden things and those left to chance are dealt anew for each of several trees, whose
+results are added up."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ludoteca.bots.turns import Way, ways
 from ludoteca.bots.values import Values, lead, values_of, worths
 from ludoteca.core.game import Game
 
-ROOT_WAYS = 32  # to go on that are looked at for each choice now
+ROOT_WAYS = 32  # ways to go on that are looked at for each choice now
 WAYS = 6  # and for each that may come later
-TURNS = 12  # kept of them, the best
+TURNS = 12  # the best of them, which are kept
 ALIKE = 3  # of these at most that begin with the same choice
-DARING = 2.0  # how much is hoped for from a turn that was seldom tried, in doubts (see `Values`)
+DARING = 2.0  # the bonus for a turn that was seldom tried, in doubts (see `Values`)
 
 
 class Node:
-    """A position between two turns: how often it was thought of, and the sum of what each player had in the end."""
+    """A position between two turns: how often it was visited, and the sum of each player's points in the end."""
 
     def __init__(self, way: Way, worths: list[float], prior: float) -> None:
         self.g, self.choices, self.prior = way.end, way.choices, prior
@@ -32,7 +32,7 @@ class Node:
         self.turns: list[Node] = []
 
     def mean(self, player: int) -> float:
-        """The player's lead, on average."""
+        """The player's lead in points, on average."""
         return lead(self.total, player) / self.visits
 
     def count(self, worths: list[float]) -> None:
@@ -52,7 +52,7 @@ class Search:
             self.grow(root, ROOT_WAYS)
 
     def tried(self, seconds: float, iterations: int) -> dict[int, tuple[int, float]]:
-        """How often each choice was tried, and the sum of what it gained."""
+        """Return how often each choice was tried, and the sum of the points it gained."""
         end = time.perf_counter() + seconds
         collecting = gc.isenabled()
         gc.disable()  # positions hold no cycles
@@ -81,7 +81,7 @@ class Search:
         return tried
 
     def iterate(self, root: Node) -> None:
-        """Down the tree by the most promising turns, one position further than ever before, and back."""
+        """Go down the tree by the most promising turns, grow it at the end, and count the points on the way back."""
         node = root
         path = [root]
         while node.turns:
@@ -92,13 +92,13 @@ class Search:
             node.count(end)
 
     def pick(self, node: Node) -> Node:
-        """The turn with the best mean so far and the most to be hoped for besides (PUCT)."""
+        """Return the turn with the best sum of mean and bonus for few visits (PUCT)."""
         who = node.g.who
         hope = DARING * self.values.doubt * math.sqrt(node.visits)
         return max(node.turns, key=lambda turn: turn.mean(who) + hope * turn.prior / turn.visits)
 
     def grow(self, node: Node, each: int = WAYS) -> list[float]:
-        """The turns that can be played from here, the likelier ones first in line; what the best of them leads to."""
+        """Add the turns that can be played from here, each with its likelihood; return the points after the best."""
         who = node.g.who
         found = best(ways(node.g, self.values, each))
         ends = [self.worths(way, who) for way in found]
@@ -110,13 +110,13 @@ class Search:
         return ends[leads.index(most)]
 
     def worths(self, way: Way, who: int) -> list[float]:
-        """What each player has at the end of a turn; of the one who played it, that is known already."""
+        """Return each player's points at the end of a turn; those of its player are known already."""
         players = range(way.end.players)
         return [way.worth if player == who else self.values.evaluate(way.end, player) for player in players]
 
 
 def best(found: list[Way]) -> list[Way]:
-    """The best ways to play a turn, and not too many that begin alike."""
+    """Return the best ways to play a turn, and not too many that begin alike."""
     kept: list[Way] = []
     begun: dict[int, int] = {}
     for way in sorted(found, key=lambda way: -way.worth):

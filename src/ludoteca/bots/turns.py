@@ -1,4 +1,4 @@
-"""Whole turns: all that a player can make of one, choice after choice, as far as there is time to look."""
+"""Whole turns: the ways to play one, choice after choice, as many as there is time to look at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DEPTH = 12  # choices ahead, where a turn does not seem to end
 
 
 class Way(NamedTuple):
-    """A way to play a turn: the choices, where they lead to, and what the player then has, in points."""
+    """A way to play a turn: the choices, the position that they lead to, and the player's points there."""
 
     choices: tuple[int, ...]
     end: Game
@@ -21,8 +21,8 @@ class Way(NamedTuple):
 
 
 def ways(g: Game, values: Values, each: int, begun: Sequence[int] | None = None, beyond: bool = False) -> list[Way]:
-    """Ways to play the turn, or what is left of it: of each sensible choice (or of those given) so many, with different
-    choices to follow. Alone also `beyond` it, as far as the game's values look and nothing new is shown."""
+    """Return ways to play the turn, or the rest of it: `each` of them for each sensible choice (or each of `begun`),
+    followed by different choices. Alone also `beyond` it, as far as the game's values look and nothing new is shown."""
     me, start = g.who, g.agenda[-1]
     far = values.alone if beyond and g.players == 1 else 0
     depth = far or DEPTH
@@ -44,7 +44,7 @@ def ways(g: Game, values: Values, each: int, begun: Sequence[int] | None = None,
 
 
 def answer_windows(g: Game, values: Values) -> None:
-    """Whoever is asked in private answers at once: a turn goes on to the next question that all may know of."""
+    """Answer private questions, up to the next question that all may know of."""
     while g.choices and g.agenda[-1].private:
         g.play(values.reply(g))
 

@@ -1,4 +1,4 @@
-"""The knowledge of a game that bots search with: what positions are worth and which choices deserve a thought.
+"""The knowledge of a game that bots search with: the worth of positions, and the choices that deserve a thought.
 
 This package reads it from `games/<key>/bot.py`, with general answers for what is missing there; it names no game."""
 
@@ -16,18 +16,18 @@ from ludoteca.installed import module_of
 
 
 class Values(NamedTuple):
-    """What a module `games/<game>/bot.py` knows; what it does not tell is found by general sense."""
+    """The knowledge in a module `games/<game>/bot.py`, with general answers for what is missing there."""
 
     evaluate: Callable[[Any, int], float]  # a player's points at the end, as far as one can tell now
     sensible: Callable[[Any], list[int]]  # the choices worth looking at, never none
     leanings: Callable[[Any, list[int]], list[float]] | None  # about how many points each gains, without playing it
-    reply: Callable[[Any], int]  # the answer to somebody who is asked in private whether he plays a card
-    worlds: int  # to think about, each another guess of what is hidden and of what chance will bring
+    reply: Callable[[Any], int]  # the answer to a private question
+    worlds: int  # to think about, each another guess of hidden things and of chance
     doubt: float  # points: how far from the best a turn may seem to be and still deserve a third of its attention
     horizon: int  # depth of plans (see `plans`); 0: a tree of turns instead
     breadth: int  # ways to go on that plans look at for each choice after the first turn
     pace: Callable[[Any, Any, Any], int]  # depth that a turn takes: by the position planned from, and those around it
-    alone: int  # choices that somebody alone looks ahead, turn after turn, until something new is shown; 0: one turn
+    alone: int  # choices to look ahead alone, turn after turn, until something new is shown; 0: one turn
 
 
 @cache
@@ -52,19 +52,19 @@ def score_now(g: Game, player: int) -> float:
 
 
 def one_by_one(start: Game, before: Game, after: Game) -> int:
-    """All turns take as long."""
+    """Return 1, because all turns take as long."""
     return 1
 
 
 def all_choices(g: Game) -> list[int]:
-    """Every choice, once; and what may be done at any time where the question waits for it."""
+    """Return every choice, once; at a patient step the asides too."""
     step = g.agenda[-1]
     choices = step.narrow(g, g.choices)
     return choices + g.asides if step.patient else choices
 
 
 def play_if_better(g: Game) -> int:
-    """The card that gains most, if one gains anything; else pass until there is something new, never just wait."""
+    """Return the card that gains most, if one gains anything; else pass until there is something new; never wait."""
     me, evaluate = g.who, values_of(g.key).evaluate
     best, most = STOP, evaluate(ahead(g, STOP, me), me)
     for choice in g.choices:
@@ -74,18 +74,18 @@ def play_if_better(g: Game) -> int:
 
 
 def ahead(g: Game, choice: int, me: int) -> Game:
-    """The position after a choice, if whoever else is asked in private then passes."""
+    """Return the position after a choice, as if all others who are then asked in private passed."""
     copy = g.clone()
     copy.play(choice)
     return as_known(copy, me)[0]
 
 
 def worths(g: Game, values: Values) -> list[float]:
-    """What each player has."""
+    """Return the points of each player."""
     return [values.evaluate(g, player) for player in range(g.players)]
 
 
 def lead(worths: list[float], player: int) -> float:
-    """How far ahead of the best rival the player is; alone, what he has."""
+    """Return how many points the player is ahead of the best rival; alone, their points."""
     rivals = [worth for other, worth in enumerate(worths) if other != player]
     return worths[player] - max(rivals, default=0.0)
