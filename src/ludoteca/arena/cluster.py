@@ -1,4 +1,4 @@
-"""The work on many machines, by Ray: the same games in the same order, whatever becomes of the machines."""
+"""A crew on many machines, by Ray: the same games in the same order, even if machines are lost."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 TRIES = 20  # machines that may be lost over one portion before it is given up
-PATIENCE = 1.0  # seconds after which it is looked again how large the cluster is now
+PATIENCE = 1.0  # seconds between two looks at the size of the cluster
 
 
 class RayCrew(Crew):
-    """A Ray cluster. It may grow and shrink meanwhile: what a lost machine was at is done again by another."""
+    """A Ray cluster. It may grow and shrink meanwhile: the work of a lost machine is done again by another."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -35,7 +35,7 @@ class RayCrew(Crew):
             raise LudotecaError("--on ray needs Ray on this machine: pip install 'ludoteca[ray]'") from None
         self.ray: Any = ray
         self.address = address
-        self.joined = not ray.is_initialized()  # by us, who leave it again
+        self.joined = not ray.is_initialized()  # by us, so that we leave it again
         if self.joined:
             self.join()
         self.hands = self.size()
@@ -74,7 +74,7 @@ class RayCrew(Crew):
                     yield ready.pop(due)
                     due += 1
         finally:
-            if self.joined:  # ends what was begun; `ray.cancel` is no way, since it can bring the whole process down
+            if self.joined:  # ends the tasks begun; `ray.cancel` is no way, since it can bring the whole process down
                 self.leave()
 
     def result(self, ref: ObjectRef[R]) -> R:
@@ -89,7 +89,7 @@ class RayCrew(Crew):
 
 
 def done(work: Callable[[T], R], portion: T, code: str) -> R:
-    """A portion of the work, on a machine that must have the code of the one that asks."""
+    """Do a portion of the work, on a machine that must have the same code as the one that asks."""
     if fingerprint() != code:
         raise LudotecaError(f"the machine {node()} has another version of Ludoteca; install the same everywhere")
     return work(portion)

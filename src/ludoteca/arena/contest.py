@@ -1,7 +1,7 @@
-"""A contest: which bots meet how often, at which seats, with which deals; and one game of it, recorded.
+"""A contest: its line-ups, seats and deals; and one game of it, played and recorded.
 
 The bots of a line-up share a table: each holds as many seats as any other or one more. A deal is played as often as
-there are seats, each time with everybody one seat on; alone, once by each bot. In a whole round each line-up has had a
+there are seats, each time with every bot one seat on; alone, once by each bot. In a whole round each line-up has had a
 deal of its own; from round to round it sits down in another order."""
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from ludoteca.games import box
 from ludoteca.ui.terminal import plain
 
 MOST_LINEUPS = 100_000
-MOST_SAID = 400  # letters of what went wrong
+MOST_SAID = 400  # letters of an error
 
 
 class Contest(NamedTuple):
-    """Who meets, and at what. Game number i is the same wherever and whenever it is played."""
+    """The bots that meet, the game and its settings. Game number i is the same wherever and whenever it is played."""
 
     game: str
     players: int
     options: Options
     bots: tuple[Entrant, ...]
     seed: int
-    seconds: float  # that a bot from outside has for a game
+    seconds: float  # for a whole game, of a bot from outside
 
     def identity(self) -> Data:
-        """What all games of a contest have in common, as it is recorded with each of them."""
+        """Return the data that all games of the contest have in common, which is recorded with each of them."""
         outside = any(entrant.kind != "ours" for entrant in self.bots)
         bots = {entrant.name: entrant.told for entrant in self.bots}
         return {
@@ -51,12 +51,12 @@ class Contest(NamedTuple):
 
 
 class Result(TypedDict):
-    """A game as it is recorded: who sat where, what was chosen, and what came of it, by seat."""
+    """A game as it is recorded: the bots by seat, the choices, and the results by seat."""
 
     number: int
     game: str
     rules: int
-    code: str  # the fingerprint of what played
+    code: str  # the fingerprint of the code that played
     players: int
     options: Options
     match: Data  # the bots, the seed and the clock of the contest
@@ -67,12 +67,12 @@ class Result(TypedDict):
     scores: list[float]  # none if the game was not played to its end
     winners: list[int]
     failed: int | None  # the seat of a bot that did something wrong: the game ended there
-    error: str  # what went wrong; with nobody's failure, the rules did it, and the game does not count
+    error: str  # the error, empty if there was none; if `failed` is None, the rules broke, and the game does not count
     stderr: str  # of the program that failed
 
 
 def check(contest: Contest) -> None:
-    """Refuses what cannot be held."""
+    """Refuse a contest that cannot be held."""
     names = [entrant.name for entrant in contest.bots]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
@@ -85,7 +85,7 @@ def check(contest: Contest) -> None:
 
 @cache
 def lineups(bots: int, players: int) -> list[list[int]]:
-    """Every table that the bots can fill evenly, in an order in which a part of a round favours nobody."""
+    """Return all even line-ups of the bots at a table, in an order in which a part of a round favours nobody."""
     each, more = divmod(players, bots)
     found = [sorted([*list(range(bots)) * each, *extra]) for extra in combinations(range(bots), more)]
     order = list(range(len(found)))
@@ -94,12 +94,12 @@ def lineups(bots: int, players: int) -> list[list[int]]:
 
 
 def round_of(bots: int, players: int) -> int:
-    """How many games it takes until all line-ups have met equally often, each bot of them at each seat."""
+    """Return the number of games until all line-ups have met equally often, each bot of them at each seat."""
     return len(lineups(bots, players)) * players
 
 
 def seating(bots: int, players: int, number: int) -> tuple[int, ...]:
-    """For each seat of game `number`, which bot sits there."""
+    """Return for each seat of game `number` the bot that sits there."""
     tables = lineups(bots, players)
     deal, turn = divmod(number, players)
     rounds, table = divmod(deal, len(tables))
@@ -109,17 +109,17 @@ def seating(bots: int, players: int, number: int) -> tuple[int, ...]:
 
 
 def play(contest: Contest, number: int) -> Result:
-    """Game `number` of a contest."""
+    """Play game `number` of a contest."""
     shared = contest.players if contest.players > 1 else len(contest.bots)  # games of a deal; alone, one for each bot
     deal = Dice(value(contest.seed & MASK) + number // shared).roll(1 << 53)
-    luck = Dice(value(contest.seed & MASK) ^ value(number))  # of the bots: the same deal, but not the same game again
+    luck = Dice(value(contest.seed & MASK) ^ value(number))  # of the bots, so that a deal is not the same game again
     bots = [contest.bots[who] for who in seating(len(contest.bots), contest.players, number)]
     g = quiet(box(contest.game), contest.players, deal, contest.options)
     seated = [bot.seated(seat, luck.roll(1 << 53), contest.seconds) for seat, bot in enumerate(bots)]
     came: Data = {"scores": [], "winners": [], "failed": None, "error": ""}
     try:
         came |= played(g, seated)
-    except Exception as wrong:  # whatever a rule did wrong: the contest goes on and tells it
+    except Exception as wrong:  # of a rule: the contest goes on and records it
         came["error"] = f"{type(wrong).__name__}: {wrong}"
     except BaseException:
         end_all()
@@ -137,7 +137,7 @@ def play(contest: Contest, number: int) -> Result:
 
 
 def played(g: Game, seated: list[Player]) -> Data:
-    """Plays to the end, or to the first choice that is none: what came of it."""
+    """Play to the end, or to the first choice that is not offered; return the results."""
     while g.agenda:
         who = g.who
         try:

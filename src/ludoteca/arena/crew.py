@@ -1,4 +1,4 @@
-"""Who does the work: this process alone or several of them. Whoever it is, results come in the order of the work."""
+"""Crews, which do the work: this process alone or several. Every crew gives the results in the order of the work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ludoteca.core.errors import LudotecaError
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 4  # portions for each hand that are begun before the first of them is asked for
+AHEAD = 4  # portions for each hand that are begun before the first result is asked for
 MOST_DEATHS = 3  # processes that may die over one portion before it is given up
 
 
@@ -33,12 +33,12 @@ class Crew:
     hands = 1  # how many portions can be worked on at the same time
 
     def each(self, work: Callable[[T], R], portions: Sequence[T]) -> Iterator[R]:
-        """`work` of every portion, in order."""
+        """Return `work` of every portion, in order."""
         return map(work, portions)
 
 
 class Processes(Crew):
-    """Several processes on this machine. One that dies is replaced, and what it was at is done again."""
+    """Several processes on this machine. A process that dies is replaced, and its work is done again."""
 
     def __init__(self, jobs: int) -> None:
         self.hands = jobs
@@ -77,7 +77,7 @@ class Processes(Crew):
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Let signals wait while processes are started, and in these until they know how to answer."""
+    """Hold signals back while processes are started, and in these until they can answer them."""
     if sys.platform == "win32":
         yield
         return
@@ -98,8 +98,8 @@ def crew_of(jobs: int) -> Crew:
 
 
 def end_with_the_others() -> None:
-    """Ctrl-C ends the processes at once and without words, since the first one tells; and none outlives the first."""
-    for asks in ENDINGS:  # when one of them has ended, the pool asks the others to
+    """End this process when the first one ends, and on Ctrl-C at once and silently, because the first one tells."""
+    for asks in ENDINGS:  # once one of them has ended, the pool asks the others to
         signal.signal(asks, leave)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)

@@ -1,4 +1,4 @@
-"""Who can enter a contest: our bots, programs from outside, and whatever Python can import and call."""
+"""The entrants of a contest: our bots, programs from outside, and bots that Python can import."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AGAIN = 0.1  # seconds after which a bot that goes on past its time is stopped o
 
 
 class Entrant(NamedTuple):
-    """A bot as a contest knows it: its name, and how it is come by."""
+    """A bot as a contest knows it: its name, and how it is obtained."""
 
     name: str
     kind: str = "ours"  # or "command": a program; or "python": something to import
@@ -37,7 +37,7 @@ class Entrant(NamedTuple):
         return f"{self.kind} {self.call}".strip()
 
     def check(self) -> None:
-        """Refuses in a sentence what cannot be come by."""
+        """Refuse in a sentence a bot that cannot be obtained."""
         if self.kind == "ours":
             bot(self.name, 0)
         elif self.kind == "python":
@@ -46,7 +46,7 @@ class Entrant(NamedTuple):
             program(self.name, self.call)
 
     def seated(self, seat: int, seed: int, seconds: float) -> Player:
-        """The bot at a seat, for one game."""
+        """Return the bot at a seat, for one game."""
         if self.kind == "command":
             return Outside(self.call, seat, seed, seconds)
         return Imported(self.call, seed, seconds) if self.kind == "python" else Player(self.name, seed)
@@ -65,7 +65,7 @@ def program(name: str, command: str) -> None:
 
 
 def imported(call: str) -> Callable[[int], Any]:
-    """What `package.module:name` names: called with a seed, it makes a bot for one game."""
+    """Import the thing that `package.module:name` names. Called with a seed, it makes a bot for one game."""
     module, colon, name = call.partition(":")
     try:
         if not colon:
@@ -91,12 +91,12 @@ class Player:
         return chosen(self.bot, g)
 
     def close(self, g: Game) -> str:
-        """The game is over, or broken off; what there is to read about it."""
+        """End the bot's part in a game that is over or broken off; return its complaints."""
         return ""
 
 
 class Outside(Player):
-    """A program at a seat. It is started at its first decision, so that nobody waits for those who sit by."""
+    """A program at a seat. It is started at its first decision, so that none is started in vain."""
 
     def __init__(self, command: str, seat: int, seed: int, seconds: float) -> None:
         self.start: Callable[[], Guest] = lambda: Guest(command, seat, seed, seconds)
@@ -144,7 +144,7 @@ class Imported(Player):
 
 
 class Overdue(BaseException):
-    """Not an `Exception`, which a bot might catch."""
+    """The end of a bot's time. It is no `Exception`, because a bot might catch that."""
 
 
 def ring(number: int, frame: FrameType | None) -> NoReturn:
@@ -153,7 +153,7 @@ def ring(number: int, frame: FrameType | None) -> NoReturn:
 
 @contextmanager
 def stopped_after(seconds: float) -> Iterator[None]:
-    """Stops what runs in Python after so many seconds, where there are alarms; another alarm that is set stays set."""
+    """Stop the Python code within after so many seconds, where there are alarms. Another alarm that is set stays."""
     if sys.platform == "win32" or current_thread() is not main_thread():
         yield
         return

@@ -1,7 +1,7 @@
-"""Bots from outside: any program that reads what its seat sees, a line of JSON, and writes what it chooses.
+"""Bots from outside: any program that reads the view of its seat, a line of JSON, and writes its choice.
 
-A program is started for one seat of one game, and nothing of it is believed: it has so much time for the whole game, an
-answer has so many bytes, and whatever is not an offered choice is refused in a sentence."""
+A program is started for one seat of one game and is not trusted: its time for the whole game and the bytes of an answer
+are limited, and an answer that is no offered choice is refused in a sentence."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from ludoteca.core.shapes import Fact
 from ludoteca.ui.terminal import plain
 
 MOST_BYTES = 1 << 16  # of an answer
-KEPT = 2000  # bytes of what a program last wrote to its stderr
+KEPT = 2000  # the last bytes of a program's stderr
 GRACE = 1.0  # seconds that a program has to leave by itself when its game is over
 KEEPER = Path(__file__).with_name("keeper.py")
-ENDINGS = (signal.SIGINT, signal.SIGTERM)  # what asks a process to end
+ENDINGS = (signal.SIGINT, signal.SIGTERM)  # the signals that ask a process to end
 
 running: set[Guest] = set()
 
 
 class Failed(Exception):
-    """What a bot did wrong, in a sentence that begins with what it did: `took longer than …`."""
+    """A bot's failure, in a sentence that begins with its verb: `took longer than …`."""
 
 
 class Guest:
@@ -55,7 +55,7 @@ class Guest:
         self.unread = self.complaints = b""
 
     def choose(self, g: Game) -> int:
-        """The program's choice for the player who decides now."""
+        """Return the program's choice for the player who decides now."""
         self.unread, question = b"", self.message(g)
         start = time.monotonic()
         try:
@@ -72,7 +72,7 @@ class Guest:
         return json.dumps(told, separators=(",", ":")).encode() + b"\n"
 
     def send(self, unsent: bytes, end: float, waits: bool = True) -> None:
-        """Writes a message and, if it waits for the answer, reads up to the end of a line."""
+        """Write a message and, if `waits`, read the answer up to the end of a line."""
         with DefaultSelector() as pipes:
             pipes.register(self.to, EVENT_WRITE)
             pipes.register(self.answers, EVENT_READ)
@@ -90,7 +90,7 @@ class Guest:
                         pipes.unregister(key.fileobj)
 
     def written(self, unsent: bytes) -> bytes:
-        """What could not be written yet; nothing, if nobody reads it any more."""
+        """Write what can be written now; return the rest, which is empty if nobody reads it any more."""
         try:
             return unsent[os.write(self.to.fileno(), unsent[:MOST_BYTES]) :]
         except BlockingIOError:
@@ -99,7 +99,7 @@ class Guest:
             return b""
 
     def heard(self, answer: bool) -> bool:
-        """Takes in what the program wrote; whether there can be more."""
+        """Take in output of the program; return whether more may follow."""
         part = os.read((self.answers if answer else self.errors).fileno(), MOST_BYTES)
         if not answer:
             self.complaints = (self.complaints + part)[-KEPT:]
@@ -119,12 +119,12 @@ class Guest:
         return f"exit code {code}" if code >= 0 else f"by signal {-code}"
 
     def farewell(self, g: Game) -> None:
-        """Shows the end of the game to a program that still listens."""
+        """Show the end of the game to a program that still listens."""
         with suppress(Failed):
             self.send(self.message(g), time.monotonic() + GRACE, waits=False)
 
     def close(self) -> str:
-        """Ends the program and all that it started; the last that it wrote to its stderr."""
+        """End the program and all that it started; return the last lines of its stderr."""
         with suppress(OSError):
             self.to.close()
         with suppress(subprocess.TimeoutExpired):
@@ -159,7 +159,7 @@ def kept(command: str) -> list[str]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """What asks us to end waits until a program that is being started is known, so that it ends with the others."""
+    """Delay signals to end while a program starts, so that it is registered and will be ended with the others."""
     if current_thread() is not main_thread():
         yield
         return
@@ -175,7 +175,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def ready(pipe: IO[bytes] | None) -> IO[bytes]:
-    """A pipe that never keeps us waiting."""
+    """Make a pipe non-blocking, and return it."""
     assert pipe is not None
     if sys.platform != "win32":
         os.set_blocking(pipe.fileno(), False)
@@ -183,7 +183,7 @@ def ready(pipe: IO[bytes] | None) -> IO[bytes]:
 
 
 def understood(line: bytes, g: Game) -> int:
-    """The offered choice that an answer names, by its number or its notation."""
+    """Return the offered choice that an answer names by its number or its notation."""
     try:
         answer: Fact = json.loads(line)
         choice = answer["choice"]
@@ -196,12 +196,12 @@ def understood(line: bytes, g: Game) -> int:
 
 
 def shown(line: bytes) -> str:
-    """The beginning of an answer, for a sentence."""
+    """Return the beginning of an answer, for a sentence."""
     words = plain(line[:80].decode("utf-8", "replace").strip())
     return f"'{words}{'…' if len(line) > 80 else ''}'"
 
 
 def end_all() -> None:
-    """Ends all programs of this process at once."""
+    """End all guests of this process at once."""
     for guest in list(running):
         guest.kill()

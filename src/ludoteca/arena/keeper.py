@@ -1,4 +1,4 @@
-"""Runs one program of a guest, and ends all that it started when it ends or when the arena does.
+"""The keeper of a guest: it runs one program, and ends all that the program started when this or the arena ends.
 
 It is a program of its own: `python keeper.py COMMAND …`. Where the system lets it, it adopts processes that detach
 themselves, so that a daemon ends with the others. It exits as the program did, and on SIGTERM by SIGKILL."""
@@ -13,8 +13,8 @@ import time
 from contextlib import suppress
 from typing import NoReturn
 
-SET_PDEATHSIG, SET_CHILD_SUBREAPER = 1, 36  # what `prctl` is told
-ROUNDS, PAUSE = 100, 0.01  # how often, and after how many seconds, it is looked who is left
+SET_PDEATHSIG, SET_CHILD_SUBREAPER = 1, 36  # options of `prctl`
+ROUNDS, PAUSE = 100, 0.01  # the looks for processes that are left, and the seconds between them
 assert sys.platform != "win32"  # programs of guests are refused there, see `entrants.program`
 UNKNOWN = 127  # the exit code of a shell that cannot start a program
 
@@ -61,7 +61,7 @@ def end() -> NoReturn:
 
 
 def end_others() -> None:
-    """End all descendants, and those that they start meanwhile; all but some that we may not end."""
+    """End all descendants, and those that they start meanwhile, except processes that we may not end."""
     for _ in range(ROUNDS):
         found = descendants()
         for process in found:

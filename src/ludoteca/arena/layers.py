@@ -35,5 +35,5 @@ def layer_of(file: Path) -> Layer:
 
 
 def fits(name: str, pattern: str) -> bool:
-    """Whether a pattern is for this name; `kit.*` is also for the package `kit` itself."""
+    """Whether a pattern matches this name; `kit.*` also matches the package `kit` itself."""
     return fnmatchcase(name, pattern) or fnmatchcase(name, pattern.removesuffix(".*"))

@@ -14,7 +14,7 @@ from ludoteca.games import box
 
 
 class Match(NamedTuple):
-    """Who meets, and at what. Game number i is the same wherever and whenever it is played."""
+    """The bots that meet, the game and its settings. Game number i is the same wherever and whenever it is played."""
 
     game: str
     players: int
@@ -24,7 +24,7 @@ class Match(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of a game. Scores and wins are by bot, as the match names them, not by seat."""
+    """The result of a game. Scores and wins are by bot, as the match names them, not by seat."""
 
     decisions: int
     scores: tuple[float, ...]
@@ -33,26 +33,26 @@ class Outcome(NamedTuple):
 
 
 def seats_of(match: Match, number: int) -> list[int]:
-    """For each seat of game `number`, which bot of the match sits there."""
+    """Return for each seat of game `number` the bot of the match that sits there."""
     return [(seat + number) % match.players for seat in range(match.players)]
 
 
 def quiet(lid: Box, players: int, seed: int, options: Options) -> Game:
-    """A new game that keeps no account of what happens: nobody reads it."""
+    """Return a new game that records no events, because nobody reads them."""
     g = lid.new(players, seed, **options)
     g.events = None
     return g
 
 
 def begun(match: Match, number: int) -> tuple[Game, list[Bot]]:
-    """Game `number` of a match as it is dealt, and the bots at its seats."""
+    """Return game `number` of a match as it is dealt, and the bots at its seats."""
     dice = Dice(value(match.seed & MASK) + number)
     g = quiet(box(match.game), match.players, dice.roll(1 << 53), match.options)
     return g, [bot(match.bots[who], dice.roll(1 << 53)) for who in seats_of(match, number)]
 
 
 def play(match: Match, number: int) -> Outcome:
-    """Game `number` of a match."""
+    """Play game `number` of a match."""
     g, seated = begun(match, number)
     at = seats_of(match, number)
     try:
@@ -60,7 +60,7 @@ def play(match: Match, number: int) -> Outcome:
             g.play(chosen(seated[g.who], g))
         totals = [sheet["total"] for sheet in g.scores()]
         winners = g.winners()
-    except Exception as wrong:  # whatever a rule or a bot did wrong: the series goes on and tells it
+    except Exception as wrong:  # of a rule or a bot: the series goes on and tells it
         names = ",".join(match.bots[who] for who in at)
         error = f"game {number} (seed {g.seed}, seats {names}), decision {len(g.log)}: {type(wrong).__name__}: {wrong}"
         return Outcome(len(g.log), (), (), error)
@@ -69,5 +69,5 @@ def play(match: Match, number: int) -> Outcome:
 
 
 def chosen(player: Bot, g: Game) -> int:
-    """What a bot chooses. Chance looks at nothing but the choices, so that nothing need be dealt anew for it."""
+    """Return a bot's choice. Nothing is dealt anew for the random bot, because it looks at nothing but the choices."""
     return player.choose(g) if isinstance(player, RandomBot) else decide(player, g)

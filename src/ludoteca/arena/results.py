@@ -1,4 +1,4 @@
-"""The games of a contest in a file, one a line, in their order: what a broken run has left is gone on with."""
+"""A contest's games as lines of JSON in a file, in order. An interrupted run is continued from the file."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Results:
             raise LudotecaError(f"another run is writing '{self.path}'; wait for it or name another file") from None
 
     def take_up(self) -> None:
-        """Reads what is there. Of a last line that was cut off nothing is kept: its game is played again."""
+        """Read the results in the file. Drop a last line that was cut off, so that its game is played again."""
         kept = 0
         for line in whole_lines(self.file, self.path):
             number = len(self.games)
@@ -82,7 +82,7 @@ class Results:
 
 
 def opened(path: Path) -> BinaryIO:
-    """An ordinary file to read and write, made if there is none."""
+    """Open an ordinary file to read and write, made if there is none."""
     try:
         number = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)  # nothing keeps us waiting
     except OSError as refused:
@@ -94,7 +94,7 @@ def opened(path: Path) -> BinaryIO:
 
 
 def whole_lines(file: BinaryIO, path: Path) -> Iterator[bytes]:
-    """The lines that have an end."""
+    """Return the lines that have an end."""
     while line := line_of(file, path):
         if not line.endswith(b"\n"):
             return
@@ -130,7 +130,7 @@ PARTS = {*Result.__annotations__, "digest"}
 
 
 def read(line: bytes, where: str) -> Result:
-    """A line as a result, or a clear refusal. Lines of older arenas have no digest and no unknown parts."""
+    """Read a line as a result, or refuse it clearly. Lines of older arenas have no digest and no unknown parts."""
     try:
         data: Fact = parsed(line)
         whole = isinstance(data, dict) and all(isinstance(data.get(key, ...), kind) for key, kind in SHAPE.items())
@@ -147,7 +147,7 @@ def read(line: bytes, where: str) -> Result:
 
 
 def sound(data: Fact) -> bool:
-    """Whether what is told of the seats can be counted."""
+    """Whether the parts of a result about its seats can be counted."""
     if data["players"] != len(data["seats"]):
         return False
     seats = range(data["players"])
@@ -159,7 +159,7 @@ def sound(data: Fact) -> bool:
 
 
 def game_of(file: BinaryIO, number: int, path: Path) -> Result:
-    """One game out of a file of results."""
+    """Return one game out of a file of results."""
     for n, line in enumerate(whole_lines(file, path)):
         if n == number:
             return read(line, f"line {number + 1} of '{path}'")

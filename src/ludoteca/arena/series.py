@@ -1,4 +1,4 @@
-"""Many games of a match, by whatever crew: the same games, in the same order."""
+"""Many games of a match: the same games in the same order, by any crew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_AT_ONCE = 10  # games that a process plays before it reports
 
 
 def series(match: Match, games: int, jobs: int = 1, crew: Crew | None = None) -> Iterator[Outcome]:
-    """The outcomes of the games 0 to `games` − 1, in this order whoever plays them: so many processes, or a crew."""
+    """Return the outcomes of games 0 to `games` − 1 in this order, played by `jobs` processes or by a crew."""
     crew = crew or crew_of(jobs)
     size = max(1, min(MOST_AT_ONCE, games // (4 * crew.hands))) if crew.hands > 1 else 1
     portions = [range(start, min(start + size, games)) for start in range(0, games, size)]

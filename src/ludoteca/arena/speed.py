@@ -1,4 +1,4 @@
-"""How fast the rules are: the processor time of a decision, of a clone and of a whole random game."""
+"""The speed of the rules: the processor time of a decision, of a clone and of a whole random game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = 4096  # random numbers drawn before the clock starts; a longer game be
 
 
 def measure(lid: Box, players: int, options: Options | None = None, games: int = GAMES) -> Data:
-    """The figures of a game; those of single decisions come from so many `games`, each played once."""
+    """Return the figures of a game; those of single decisions come from `games` games, each played once."""
     dice, chosen = Dice(1), options or {}
     draws = [dice.roll(1 << 30) for _ in range(LONGEST)]
     played = (quiet(lid, players, seed, chosen) for seed in range(games))
@@ -51,7 +51,7 @@ def measure(lid: Box, players: int, options: Options | None = None, games: int =
 
 
 def each_decision(g: Game, draws: list[int]) -> list[float]:
-    """The processor time of every decision of a random game, in seconds of this thread."""
+    """Play a game at random; return the processor time of every decision, in seconds of this thread."""
     times: list[float] = []
     while choices := g.choices:
         choice = choices[draws[len(times) % LONGEST] % len(choices)]
@@ -66,7 +66,7 @@ def dealt(lid: Box, players: int, options: Options) -> list[Game]:
 
 
 def finished(games: list[Game], draws: list[int]) -> list[Game]:
-    """The games played to their ends by chance: hardly anything but `play` itself."""
+    """Play the games to their ends by chance, with hardly any work besides `play` itself."""
     for g in games:
         turn = 0
         while choices := g.choices:
@@ -76,7 +76,7 @@ def finished(games: list[Game], draws: list[int]) -> list[Game]:
 
 
 def along(g: Game, draws: list[int]) -> list[Game]:
-    """The positions of a game at every tenth decision."""
+    """Play a game; return its positions at every tenth decision."""
     found: list[Game] = []
     for turn, draw in enumerate(draws):
         if g.over:
@@ -88,13 +88,13 @@ def along(g: Game, draws: list[int]) -> list[Game]:
 
 
 def cloned(games: list[Game]) -> None:
-    """Each game cloned, and the clone let go again."""
+    """Clone each game, and let the clone go again."""
     for g in games:
         g.clone()
 
 
 def best(prepare: Callable[[], T], work: Callable[[T], object]) -> float:
-    """The least processor time of several runs; what is prepared for a run is not counted."""
+    """Return the least processor time of several runs in seconds, without the preparation of each run."""
     times = []
     for _ in range(RUNS):
         ready = prepare()

@@ -1,4 +1,4 @@
-"""What came of a contest: wins, points, margins, who was ahead of whom, and how sure one may be."""
+"""The standings of a contest: wins, points, margins and meetings of the bots, with their bounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludoteca.core.shapes import Data
 
 
 class Mean:
-    """A mean of figures, and the 95 % bounds of what it would be after very many."""
+    """A mean of figures, and the 95 % bounds for the mean of very many."""
 
     def __init__(self) -> None:
         self.count, self.total, self.squares = 0, Fraction(0), Fraction(0)
@@ -38,7 +38,7 @@ class Mean:
 
 
 class Standing:
-    """What one bot has come to."""
+    """The results of one bot."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -64,7 +64,7 @@ class Standing:
 
 
 class Standings(NamedTuple):
-    """All bots of a contest, and for two of them how often one was ahead of the other (half, if neither was)."""
+    """All bots of a contest, and for each two of them how often one was ahead of the other (half, if neither was)."""
 
     bots: dict[str, Standing]
     ahead: dict[tuple[str, str], Fraction]
@@ -87,7 +87,7 @@ def standings(results: Iterable[Result]) -> Standings:
 
 
 def places(result: Result) -> list[int]:
-    """The place of each seat, from 0 on, equal ones alike. Whoever failed is last, and the others share the win."""
+    """Return the place of each seat, from 0 on, equal ones alike. A seat that failed is last; all others are first."""
     seats = range(len(result["seats"]))
     if result["failed"] is not None:
         return [int(seat == result["failed"]) for seat in seats]
@@ -108,7 +108,7 @@ def count_wins(found: Standings, result: Result) -> None:
 
 
 def count_points(found: Standings, result: Result) -> None:
-    """A margin is over the best score of the other bots; a game that was broken off has none."""
+    """Count scores, and margins over the best score of the other bots; a game that was broken off has none."""
     names, scores = result["seats"], result["scores"]
     if result["failed"] is not None:
         return

@@ -1,4 +1,4 @@
-"""What came of many games: wins, scores, and how sure one may be."""
+"""The results of many games: wins, scores, and bounds for a share of wins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Tally:
         self.scores: dict[str, float] = dict.fromkeys(match.bots, 0)
 
     def add(self, outcome: Outcome) -> None:
-        """A shared win is shared out: half a win each for two."""
+        """Count an outcome. A shared win is shared out: half a win each for two."""
         self.games += 1
         self.decisions += outcome.decisions
         if outcome.error:
@@ -57,7 +57,7 @@ class Tally:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Bounds for the true share of wins (Wilson's score interval, 95 %)."""
+    """Return bounds for the true share of wins, from 0 to 1 (Wilson's score interval, 95 %)."""
     share, z2 = wins / games, SURE * SURE / games
     middle = share + z2 / 2
     reach = SURE * sqrt((share * (1 - share) + z2 / 4) / games)

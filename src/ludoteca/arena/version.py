@@ -1,4 +1,4 @@
-"""Which code plays: the same code, the same games."""
+"""The fingerprint of the code that plays: the same code plays the same games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def fingerprint(game: str = "*") -> str:
 
 
 def files(game: str) -> Iterator[tuple[Path, Path]]:
-    """Return the place within our package and the file of all that might decide, the games of other packages as if they
+    """Return all files that might decide, each after its place within our package; games of other packages as if they
     lay among ours."""
     package = Path(__file__).parents[1]
     yield from ((file.relative_to(package), file) for file in sorted(package.rglob("*.*")))

@@ -1,4 +1,4 @@
-"""The ratings of a contest as a picture of its own: a dot for each bot, and a line as far as its bounds reach."""
+"""The ratings of a contest as a drawing: a dot for each bot, and a line as long as its bounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STYLE = Markup(
 
 
 def chart(ladder: Ladder, title: str) -> Markup:
-    """Ratings, or mean scores of those who play alone."""
+    """Draw the ratings of bots, or their mean scores if they play alone."""
     what = "rating" if ladder.ratings else "mean score"
     spans = {name: span for name, span in ((bot.name, span_of(ladder, bot.name)) for bot in ladder.bots) if span}
     ticks = scale([end for span in spans.values() for end in (span[0], span[2])])
@@ -57,7 +57,7 @@ def span_of(ladder: Ladder, name: str) -> tuple[float, float, float] | None:
 
 
 def scale(ends: list[float]) -> list[float]:
-    """Round numbers from below the lowest to above the highest, ten at most."""
+    """Return round numbers from below the lowest to above the highest, ten at most."""
     low, high = (min(ends), max(ends)) if ends else (0.0, 1.0)
     steps = (figure * 10.0**power for power in range(-1, 9) for figure in (1, 2, 5))
     step = next((step for step in steps if (high - low) / step <= 8), high - low)

@@ -1,4 +1,4 @@
-"""Ratings by OpenSkill (Plackett and Luce): how strong a bot is, and how far one may trust that.
+"""Ratings by OpenSkill (Plackett and Luce): the strength of a bot, and how far it may be trusted.
 
 OpenSkill rates game after game, and in another order the same games bring other ratings. Bots do not change between
 games, so no order is better than another: the games are rated in many orders, and the ratings are the means of all."""
@@ -39,7 +39,7 @@ class Rating(NamedTuple):
 
 
 def ratings(results: Iterable[Result]) -> dict[str, Rating]:
-    """The ratings of all bots that met others. The order of the results does not matter."""
+    """Return the ratings of all bots that met others. The order of the results does not matter."""
     counted = [r for r in results if len(set(r["seats"])) > 1 and (r["failed"] is not None or not r["error"])]
     tables = sorted(table_of(result) for result in counted)
     if not tables:
@@ -67,7 +67,7 @@ def plackett_luce() -> PlackettLuce:
 
 
 def table_of(result: Result) -> Table:
-    """A bot at several seats counts once, by the mean of its places: that it beats itself tells nothing."""
+    """Return the bots of a game with their places. A bot at several seats counts once, by the mean of its places."""
     found: dict[str, list[int]] = {}
     for name, place in zip(result["seats"], places(result), strict=True):
         found.setdefault(name, []).append(place)
@@ -75,7 +75,7 @@ def table_of(result: Result) -> Table:
 
 
 def rated(tables: list[Table], names: list[str], model: PlackettLuce) -> dict[str, PlackettLuceRating]:
-    """One order."""
+    """Rate the games in one order."""
     now = {name: model.rating() for name in names}
     for table in tables:
         after = model.rate([[now[name]] for name, _ in table], ranks=[place for _, place in table])

@@ -1,4 +1,4 @@
-"""What contests have brought, as rows of figures and as data."""
+"""The results of contests, as rows of figures and as data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Ladder:
         return rows
 
     def pairings(self) -> Rows:
-        """How often the bot of a row was ahead of that of a column; empty if there are but two."""
+        """Return how often the bot of a row was ahead of that of a column; empty if there are only two bots."""
         if len(self.bots) < 3 or self.players == 1:
             return []
         names = [bot.name for bot in self.bots]
@@ -72,6 +72,6 @@ def reach(figures: Mean) -> str:
 
 
 def markdown(rows: Rows) -> str:
-    """Rows as a table of Markdown, figures to the right."""
+    """Return rows as a table of Markdown, figures to the right."""
     lines = [rows[0], ["---"] + ["---:"] * (len(rows[0]) - 1), *rows[1:]]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
