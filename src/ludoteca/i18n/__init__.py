@@ -1,3 +1,3 @@
 """Words: the catalogues of each language, messages by key, and events and cards in words.
 
-It decides nothing: no rule may depend on a message. The catalogues of a game live in `games/<key>/texts`."""
+No rule may depend on a message. The catalogues of a game live in `games/<key>/texts`."""

@@ -1,4 +1,4 @@
-"""What players read on a card: the catalogue of its game under the card's name, or else what its class says of it."""
+"""The texts of cards: from the catalogue of the game under the card's name, or else from the card's class."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludoteca.i18n.text import has_text, text
 
 
 class CardText(NamedTuple):
-    """A card's title, what it does in a few words, and in full."""
+    """The texts of a card: its title, and its effect in a few words and in full."""
 
     title: str
     short: str
@@ -17,9 +17,9 @@ class CardText(NamedTuple):
 
 
 def card_text(game: str, card: Card) -> CardText:
-    """`name.<card>`, `short.<card>` and `card.<card>` of the catalogue. Without them the title is made of the name, the
-    full text is the docstring of the card's own class (which compiled classes lack: folders of cards are not compiled),
-    and the short text is the full one."""
+    """Return `name.<card>`, `short.<card>` and `card.<card>` of the catalogue. Without them the title is made of the
+    name, the full text is the docstring of the card's own class (which compiled classes lack: folders of cards are not
+    compiled), and the short text is the full one."""
     title = told(game, "name", card) or card.name.replace("-", " ").capitalize()
     full = told(game, "card", card) or " ".join((type(card).__doc__ or "").split())
     return CardText(title, told(game, "short", card) or full, full)

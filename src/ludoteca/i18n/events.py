@@ -1,6 +1,6 @@
-"""What happened, in words: the events of an action in a line, each by the message `log.<verb>` of the catalogue.
+"""Events in words: those of an action in a line, each by the message `log.<verb>` of the catalogue.
 
-A line says nothing twice. Events are merged only when they are told: what is stored stays as it happened."""
+A line says nothing twice. Events are merged only when they are told, and stored as they happened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludoteca.installed import module_of
 MAY_BE_LEFT_OUT = re.compile(r"\[([^\]]*)\]")
 PLACE = re.compile(r"\{(\w+)")
 NUMBERED = re.compile(r"(\D+)(\d+)")
-P = TypeVar("P")  # by what events are told apart
+P = TypeVar("P")  # the type of the parts by which events are grouped
 NAMES = ("card", "space", "building", "what", "cause")  # facts that name what an event is about
 
 
@@ -34,8 +34,8 @@ class Count(int):
 
 
 class Line(NamedTuple, Generic[P]):
-    """Events that are told together: by whom (nobody: the game itself), as a part of what, and what is left of them
-    when each thing is said once."""
+    """Events that are told together: their seats (none: the game itself), the part of the game that they belong to, and
+    the events left when each thing is said once."""
 
     seats: tuple[int, ...]
     part: P
@@ -43,8 +43,8 @@ class Line(NamedTuple, Generic[P]):
 
 
 def lines(game: str, events: Iterable[Event], parts: Iterable[P]) -> list[Line[P]]:
-    """What one player did in the same part of the game is one line, and so is what several of them did alike; what
-    nobody did stands alone."""
+    """Return the lines of events. A player's events in the same part of the game are one line, and so are equal events
+    of several players; an event of no player stands alone."""
     found: list[Line[P]] = []
     for seat, part, group in groups(game, zip(events, parts, strict=True)):
         line = Line(() if seat is None else (seat,), part, said_once(game, group))
@@ -71,7 +71,7 @@ def groups(game: str, events: Iterable[tuple[Event, P]]) -> list[tuple[int | Non
 
 
 def alike(game: str, before: Line[P], line: Line[P]) -> bool:
-    """Whether two players did the same, so that one line tells of both."""
+    """Whether two lines of different players say the same, so that one line tells of both."""
     if not line.seats or before.part != line.part or line.seats[0] in before.seats:
         return False
     verbs = getattr(telling(game), "TOGETHER", ())
@@ -81,8 +81,8 @@ def alike(game: str, before: Line[P], line: Line[P]) -> bool:
 
 
 def said_once(game: str, events: list[Event]) -> list[Event]:
-    """The events of a line without what is said twice: a price is told with what it was paid for, goods that came
-    together are added up, what comes again is counted (`times`), and a cause is told where another one was before."""
+    """Return the events of a line without repetitions: a price is told with the thing paid for, goods that came
+    together are added up, equal events are counted (`times`), and a cause is told only where it changes."""
     if len(events) < 2:
         return events
     implied: Mapping[str, str] = getattr(telling(game), "IMPLIED", {})
@@ -103,20 +103,20 @@ def said_once(game: str, events: list[Event]) -> list[Event]:
 
 
 def pays_for(game: str, before: Event, event: Event) -> bool:
-    """Whether the price told before is that of this event, which has a place for it."""
+    """Whether the price told before is that of this event, whose message has a place for it."""
     about = before["cause"] in [event.get(name) for name in NAMES]
     return about and "goods" not in event and "{goods}" in text(game, f"log.{event['verb']}")
 
 
 def can_be_added(before: Event, event: Event) -> bool:
-    """Whether two events differ in nothing but in the goods."""
+    """Whether two events differ in nothing but their goods."""
     rest = [{key: fact for key, fact in one.items() if key not in ("goods", "at")} for one in (before, event)]
     plain = all(isinstance(fact, str) for key, fact in rest[0].items() if key not in ("who", "only"))
     return "goods" in before and "goods" in event and plain and rest[0] == rest[1]
 
 
 def causes_once(events: Iterable[Event]) -> Iterator[Event]:
-    """Events whose causes are left out where the event before has named them."""
+    """Return the events, without causes that the event before has named."""
     about: set[Fact] = set()
     for event in events:
         named = {event[name] for name in NAMES if event.get(name)}
@@ -125,7 +125,7 @@ def causes_once(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def told(game: str, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Events in words: a sentence for each line. A new one begins with each action."""
+    """Return events in words: a sentence for each line. Each action begins a new line."""
     found = []
     for line in lines(game, events, actions(game, events)):
         first, *more = line.events
@@ -135,7 +135,7 @@ def told(game: str, events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def actions(game: str, events: Iterable[Event]) -> Iterator[int]:
-    """The number of the action to which each event belongs."""
+    """Return the number of the action to which each event belongs."""
     begun, number = getattr(telling(game), "BEGINS", ()), 0
     for event in events:
         number += event["verb"] in begun
@@ -143,7 +143,7 @@ def actions(game: str, events: Iterable[Event]) -> Iterator[int]:
 
 
 def together(names: Sequence[str]) -> str:
-    """Names in a row, as in a sentence."""
+    """Return names in a row, as in a sentence."""
     if len(names) < 2:
         return "".join(names)
     return text("common", "seat.and", others=", ".join(names[:-1]), last=names[-1])
@@ -151,7 +151,7 @@ def together(names: Sequence[str]) -> str:
 
 @cache
 def telling(game: str) -> Fact:
-    """The module in which a game says how its log is told; an empty one if it has none."""
+    """Return the game's module `telling`, which says how its log is told; an empty one if it has none."""
     return module_of(game, "telling") or SimpleNamespace(COUNTED={})
 
 
@@ -159,7 +159,7 @@ def telling(game: str) -> Fact:
 
 
 def sentence(game: str, event: Event, names: Sequence[str]) -> str:
-    """One event in words, with the players called by `names`."""
+    """Return one event in words, with the players called by `names`."""
     return in_words(game, event, names[event["who"]] if event["who"] >= 0 else "")
 
 
@@ -171,8 +171,8 @@ def in_words(game: str, event: Event, who: str) -> str:
 
 
 def message(game: str, verb: str, facts: Facts) -> str:
-    """The message for a verb with places for these facts. A part of it in [brackets] is said only if none of its places
-    is zero or empty."""
+    """Return the message for a verb with places for these facts. A part of it in [brackets] is kept only if none of its
+    places is zero or empty."""
 
     def said(part: re.Match[str]) -> str:
         return part[1] if all(facts.get(place) for place in PLACE.findall(part[1])) else ""
@@ -181,8 +181,8 @@ def message(game: str, verb: str, facts: Facts) -> str:
 
 
 def words(game: str, fact: str, value: Fact) -> str | Count:
-    """A fact of an event: a name, a number, how many there are of each (as the game's `telling.COUNTED` lists them),
-    or products such as 3×2 + 4×1."""
+    """Return a fact of an event in words: a name, a number, how many there are of each (as the game's `telling.COUNTED`
+    lists them), or products such as 3×2 + 4×1."""
     if isinstance(value, int):
         return Count(value)
     if isinstance(value, str):
@@ -194,13 +194,13 @@ def words(game: str, fact: str, value: Fact) -> str | Count:
 
 
 def so_many(game: str, number: int, thing: str) -> str:
-    """`1 pig`, `2 pigs`: by the message `goods.<thing>`, if the game has one."""
+    """Return `1 pig` or `2 pigs`, by the message `goods.<thing>`, if the game has one."""
     key = f"goods.{thing}"
     return text(game, key, n=Count(number)) if has_text(game, key) else f"{number} {named(game, thing)}"
 
 
 def named(game: str, thing: str) -> str:
-    """The name of a thing; `villa3` is the villa's name and its number."""
+    """Return the name of a thing; `villa3` is the villa's name and its number."""
     if has_text(game, f"name.{thing}"):
         return text(game, f"name.{thing}")
     numbered = NUMBERED.fullmatch(thing)
@@ -210,5 +210,5 @@ def named(game: str, thing: str) -> str:
 
 
 def seat_names(players: int) -> list[str]:
-    """What the players are called who have no other name."""
+    """Return the names of players who have no other."""
     return [text("common", "seat.name", n=seat + 1) for seat in range(players)]

@@ -20,8 +20,8 @@ LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default=ENGLISH)
 
 @cache
 def catalogue(language: str, book: str) -> dict[str, str]:
-    """Return the messages of one book, keys joined with dots: one of our own, as `common`, a game's own by its key, or
-    another one of a game, as `<key>_rules` or `<key>_coach`, which need not be there."""
+    """Return the messages of one book, keys joined with dots: a book of no game, such as `common`, a game's main book
+    by its key, or another book of a game, such as `<key>_rules` or `<key>_coach`, which may be missing."""
     ours = our_book(language, book)
     return read(ours) if ours.is_file() else of_game(language, book)
 
@@ -63,6 +63,6 @@ def has_text(book: str, key: str) -> bool:
 
 
 def text(book: str, key: str, **values: object) -> str:
-    """A message with its places filled in; a message that a book lacks is looked up in `common`."""
+    """Return a message with its places filled in; a message that a book lacks is looked up in `common`."""
     message = catalogue(LANGUAGE.get(), book if has_text(book, key) else "common")[key]
     return message.format(**values) if values else message
