@@ -23,7 +23,7 @@ def load(data: Any) -> Game:
 
 
 def intact(data: dict[str, Any]) -> bool:
-    """Whether saved data says what was saved. The digest of an older save is that of its position alone."""
+    """Whether saved data is unchanged since it was saved. The digest of an older save is that of its position alone."""
     return data.get("digest") in (sealed(data)["digest"], digest(data["snapshot"]))
 
 
@@ -46,7 +46,7 @@ def replayed(data: Any, at: int | None = None) -> Game:
 
 
 def parsed(written: bytes) -> Any:
-    """Return JSON data in which each key of an object stands once, so that every program reads the same in it."""
+    """Return JSON data; refuse an object with a key that stands twice, so that every program reads the same in it."""
     return json.loads(written.decode("utf-8"), object_pairs_hook=said_once)
 
 

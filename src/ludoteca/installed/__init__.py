@@ -1,9 +1,9 @@
 """The games and bots of all installed packages, found by the entry points `ludoteca.games` and `ludoteca.bots`.
 
-This folder knows where games and bots are and what lies in a game's folder; it may import nothing but the standard
+This folder knows where games and bots are, and the modules of a game's folder; it may import nothing but the standard
 library. Our own entry points are read from `ours.ini`, of which pyproject.toml makes those of our package, so that a
-source tree or a compiled copy finds its own modules, whatever is installed beside it. What another package offers is
-left out with one sentence in the log if it cannot be used, so that it harms no other game."""
+source tree or a compiled copy finds its own modules, whatever is installed beside it. A game or bot of another package
+that cannot be used is left out with one sentence in the log, so that it harms no other."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OURS: Final = "ludoteca"  # the package whose entry points are read from `ours.i
 
 
 class Entry:
-    """An entry point: the package that offers something under a key, and where it is in Python."""
+    """An entry point: the package that offers something under a key, and its place in Python."""
 
     def __init__(self, group: str, key: str, module: str, name: str, package: str = OURS) -> None:
         self.group, self.key, self.module, self.name, self.package = group, key, module, name, package
@@ -42,7 +42,7 @@ def entries(group: str) -> dict[str, Entry]:
 
 
 def entry(group: str, key: str) -> Entry | None:
-    """Return the entry point of a key. Other packages are searched only for what is not ours."""
+    """Return the entry point of a key. Other packages are searched only for keys that are not ours."""
     return ours()[group].get(key) or others(group, tuple(sys.path))[0].get(key)
 
 
@@ -52,7 +52,7 @@ def fault(group: str, key: str) -> str:
 
 
 def load(found: Entry) -> Any:
-    """Import what an entry point names."""
+    """Import the thing that an entry point names."""
     thing: Any = import_module(found.module)
     for part in found.name.split("."):
         thing = getattr(thing, part)
@@ -73,7 +73,7 @@ def left_out(sentence: str) -> str:
 
 def folder(game: str) -> Traversable | None:
     """Return the folder of a game; None if there is no such game."""
-    from importlib.resources import files  # to import it takes a third as long as to import the whole engine
+    from importlib.resources import files  # its import takes a third as long as that of the whole engine
 
     found = entry(GAMES, game)
     return files(found.module) if found else None
@@ -86,14 +86,14 @@ def module_of(game: str, name: str) -> ModuleType | None:
 
 
 def home_of(game: type) -> str:
-    """Return the package in which the class of a game is written, with all its things."""
+    """Return the package in which the class of a game is written, with all its modules."""
     module = game.__module__
     return module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
 
 
 @cache
 def submodule(package: str, name: str) -> ModuleType | None:
-    from importlib.util import find_spec  # not needed by those who only import us
+    from importlib.util import find_spec  # not needed by programs that only import us
 
     return import_module(f"{package}.{name}") if find_spec(f"{package}.{name}") else None
 
@@ -183,5 +183,5 @@ def offers(group: str) -> Iterator[Entry]:
             for point in package.entry_points.select(group=group):
                 module, _, name = point.value.partition(":")
                 yield Entry(group, point.name, module.strip() if name else "", name.strip(), package.name)
-        except Exception as broken:  # of a stranger's making: no reason to do without the others
+        except Exception as broken:  # in another package: no reason to do without the others
             left_out(f"the entry points of an installed package cannot be read: {type(broken).__name__}: {broken}")
