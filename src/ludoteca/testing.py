@@ -27,16 +27,16 @@ from ludoteca.kit import plain
 
 
 class Table:
-    """A game set up for a question. The words for a seat are those in which it is arranged: `t.goods`, `t.pastures` are
+    """A game set up for a question. The words for a seat are those that `arrange` accepts: `t.goods`, `t.pastures` are
     the first seat's, `t.seat(1).goods` another's."""
 
     def __init__(self, game: Game, forced: bool = True) -> None:
-        self.game: Any = game  # tests look into the fields of their own game
+        self.game: Any = game  # Any, because tests look into the fields of their own game
         self.forced = forced  # whether a single choice is made without asking, as in play
 
     @property
     def offered(self) -> list[str]:
-        """The notations of everything that may be chosen now, at-any-time acts included."""
+        """The notations of all choices and asides offered now."""
         return [self.game.notation(c) for c in self.game.choices + self.game.asides]
 
     def offers(self, *lines: str) -> bool:
@@ -46,7 +46,7 @@ class Table:
     def _understood(self, line: str) -> bool:
         ahead = self.game.clone()
         if ahead.over or ahead.agenda[-1].begins_turn:
-            ahead.forced = []  # by words that may still be said, but belong to what is over
+            ahead.forced = []  # forced choices of the turn before, which may still be said but do not count
         try:
             Table(ahead, self.forced).play(line)
         except IllegalChoice:
@@ -54,8 +54,8 @@ class Table:
         return True
 
     def play(self, *lines: str) -> Table:
-        """Play these lines, one after the other, and nothing that they do not say. `1: …` is said by that seat: refused
-        if another one is asked."""
+        """Play these lines, one after the other, and nothing that they do not say. `1: …` is said by seat 1, and
+        refused if another seat is asked."""
         for line in lines:
             seat, words = re.fullmatch(r"(?:(\d+):)?\s*(.*?)\s*", line, re.DOTALL).groups()  # type: ignore[union-attr]
             words = " ".join(reworded(self.game, words).split()).lower()
@@ -72,7 +72,7 @@ class Table:
             self._say_each(line)
 
     def _say_each(self, line: str) -> None:
-        """Every single choice has to be said."""
+        """Play a line in which every single choice has to be said."""
         g, rest = self.game.clone(), line
         said = []
         while rest:
@@ -86,7 +86,7 @@ class Table:
             unforced(self.game, choice)
 
     def seat(self, number: int) -> Any:
-        """What a seat has, in the words in which it can be arranged."""
+        """Return a seat in the words that `arrange` accepts."""
         return SimpleNamespace(**arranger(self.game).told(self.game, number))
 
     def __getattr__(self, part: str) -> Any:
@@ -99,13 +99,13 @@ def arranger(g: Game) -> Any:
 
 
 def reworded(g: Game, line: str) -> str:
-    """With the usual names for things that have two, where a game knows such."""
+    """Return a line with the usual names for things that have two, where the game has such."""
     usual = getattr(arranger(g), "reworded", None)
     return str(usual(g, line)) if usual else line
 
 
 def unforced(g: Game, choice: int) -> None:
-    """Make a choice, and go on to the next question, even if it has one answer only."""
+    """Make a choice, and go on to the next question, even if it offers only one choice."""
     g.log.append(choice)
     if choice in g.choices:
         g.agenda.pop().choose(g, choice)
@@ -115,7 +115,7 @@ def unforced(g: Game, choice: int) -> None:
 
 
 def settle(g: Game) -> None:
-    """Carry out what leaves nothing to choose."""
+    """Carry out steps that leave nothing to choose."""
     g.choices = []
     while g.agenda and not g.choices:
         g.choices = g.agenda[-1].options(g)
@@ -124,8 +124,8 @@ def settle(g: Game) -> None:
 
 
 def say(game: Game, line: str) -> None:
-    """Play a line, also past what comes to light: at this table nobody is cheated. Words for what was forced, in this
-    line or since the last one, may be said or left out."""
+    """Play a line, even past something that comes to light. Words for forced choices, in this line or since the last,
+    may be said or left out."""
     g, rest = game.clone(), line
     said: list[int] = []
     while rest:
@@ -146,7 +146,7 @@ def say(game: Game, line: str) -> None:
 
 
 def unsaid(g: Game, line: str, seat: int = -1) -> str:
-    """What is left of a line without the words for choices that were forced (of one seat)."""
+    """Return a line without the words for forced choices (of one seat; −1: of all)."""
     for step, forced in g.forced:
         if seat in (-1, step.who):
             line = without(line, g.notation(forced))
@@ -161,10 +161,10 @@ def table(
     forced: bool = True,
     **parts: Any,
 ) -> Table:
-    """A position of `game` with the parts named; what is not named is as in a fresh game,
-    and there are as many players as seats are described, two at least if the game allows it. The parts of each game are
-    told by the `arrange` of its box. A position that cannot be is refused with the reason. With `forced=False` even a
-    single choice has to be made, so that what must be done can be told from what cannot."""
+    """Return a position of `game` with the parts named; parts not named are as in a fresh game,
+    and there are as many players as seats are described, two at least if the game allows it. The `arrange` of a game's
+    box documents its parts. An impossible position is refused with the reason. With `forced=False` even a single choice
+    has to be made, so that a forced step can be told from an impossible one."""
     lid = box(game)
     described = len(parts.get("seats", ()))
     if players is None and described in lid.players and described > lid.seats(None):
