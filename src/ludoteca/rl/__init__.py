@@ -1,4 +1,4 @@
-"""The games in the frames that researchers use: Gymnasium, PettingZoo and OpenSpiel (extra `rl`).
+"""The games for the libraries that researchers use: Gymnasium, PettingZoo and OpenSpiel (extra `rl`).
 
 Importing this package registers `ludoteca/<key>-2p-v0` and so on with Gymnasium (one learning seat against bots) and
 with PettingZoo (all seats). Importing `ludoteca.rl.spiel` registers `ludoteca_<key>` with OpenSpiel. The vectors of a

@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers: one encoding for all frames, and the mask of what may be chosen.
+"""Views as numbers: one encoding for all libraries, and the mask of legal choices.
 
 A choice is its own place in the vocabulary of the game: action 24 is choice 24, in every position and for every number
 of players. Numbers that stand for nothing are never legal."""
@@ -28,7 +28,7 @@ FARTHEST = 100.0  # no number of a vector is farther from 0
 
 
 class Encoding(NamedTuple):
-    """What the module `vectors` of a game has."""
+    """The contents of a game's module `vectors`."""
 
     layout: Callable[[int], Layout[Any, Any]]
     facts: Callable[[Any, int | None], Table]
@@ -48,27 +48,27 @@ def encoding_of(game: str) -> Encoding:
 
 
 def fields(game: str, players: int) -> list[Field]:
-    """The fields of a vector: where each one begins, how long it is, and what it means."""
+    """Return the fields of a vector: where each one begins, its length, and its meaning."""
     return list(encoding_of(game).layout(box(game).seats(players)).fields)
 
 
 def size(game: str, players: int) -> int:
-    """The length of a vector."""
+    """Return the length of a vector."""
     return encoding_of(game).layout(box(game).seats(players)).size
 
 
 def actions(game: str) -> int:
-    """How many actions there are: the size of the vocabulary."""
+    """Return the number of actions: the size of the vocabulary."""
     return box(game).make().words.size
 
 
 def encode(view: Glance | View) -> Floats:
-    """A view (`g.view(seat)`, or the one that the server or a bot protocol gives) as a vector."""
+    """Return a view (`g.view(seat)`, or one that the server or a bot protocol gives) as a vector."""
     return np.frombuffer(encoding_of(view["game"]).layout(view["players"]).encode(view), np.float32)
 
 
 def glance(g: Game, seat: int) -> Glance:
-    """The part of `g.view(seat)` from which a vector is made, without words: much faster."""
+    """Return the part of `g.view(seat)` from which a vector is made, without words: much faster."""
     known, hushed = as_known(g, seat)
     encoding = encoding_of(g.key)
     decision: Asked | None = None
@@ -89,17 +89,17 @@ def glance(g: Game, seat: int) -> Glance:
 
 
 def observed(g: Game, seat: int) -> Floats:
-    """The vector of a seat: `encode(g.view(seat))`, and faster."""
+    """Return the vector of a seat: `encode(g.view(seat))`, but faster."""
     return encode(glance(g, seat))
 
 
 def legal(g: Game) -> list[int]:
-    """All that the deciding player may choose, acts at any time too."""
+    """Return all choices and asides of the deciding player."""
     return g.choices + g.asides
 
 
 def offered(g: Game, seat: int) -> list[int]:
-    """What a seat may choose, as far as it knows: while somebody else is asked in private, as if he passed."""
+    """Return the choices of a seat as far as it knows: while somebody else is asked in private, as if they passed."""
     if g.who == seat:
         return legal(g)
     known, hushed = as_known(g, seat)

@@ -1,5 +1,5 @@
-"""What an environment tells beside the observation. A view costs more than a whole decision, so it is made when it is
-asked for."""
+"""The `info` of an environment, beside the observation. A view is made only on request, because it costs more than a
+whole decision."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ludoteca.ui.terminal import Ink
 
 class Info(Data):
     """A dictionary in which `info["view"]` (all that the seat sees, as plain data) and `info["notation"]` (the legal
-    actions and their notations) are found when they are looked up: as things stand then or, if it is told at which
-    decision it was given (`at`), only until the game goes on."""
+    actions and their notations) are made when they are looked up: from the position then, or, with `at` (the decision
+    at which it was given), only until the game goes on."""
 
     def __init__(self, game: Game, seat: int, at: int | None = None, /, **known: Any) -> None:
         super().__init__(known)
@@ -29,7 +29,7 @@ class Info(Data):
         return TOLD[key](self.game, self.seat)
 
     def __reduce__(self) -> Any:
-        """To another process only what is in it by now goes."""
+        """Pickle only the entries that are in it by now."""
         return dict, (dict(self),)
 
 
@@ -45,5 +45,5 @@ TOLD = {"view": view, "notation": notation}
 
 
 def drawn(game: Game, seat: int) -> str:
-    """The table as a seat sees it, in letters."""
+    """Return the table as a seat sees it, as text."""
     return table(game.view(seat), Ink(False))

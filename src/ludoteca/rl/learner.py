@@ -27,7 +27,7 @@ Observation = Data
 
 
 def observation_space(game: str, players: int) -> spaces.Dict:
-    """The vector of a seat, and a 1 for each action that is legal now."""
+    """Return the space of observations: the vector of a seat, and a 1 for each action that is legal now."""
     return spaces.Dict(
         {
             "observation": spaces.Box(-FARTHEST, FARTHEST, (size(game, players),), np.float32),
@@ -37,8 +37,8 @@ def observation_space(game: str, players: int) -> spaces.Dict:
 
 
 class Learner(gymnasium.Env[Observation, np.int64]):
-    """A game in which one seat is decided from outside and the others by bots. An episode is a game; the reward comes
-    at its end. A choice that is not legal ends it at once (`ILLEGAL`): use the mask."""
+    """An environment in which one seat of a game is decided from outside and the others by bots. An episode is a game;
+    the reward comes at its end. A choice that is not legal ends it at once (`ILLEGAL`): use the mask."""
 
     metadata: ClassVar[Data] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
 
@@ -53,8 +53,8 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         views: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents`: one bot for all other seats, or one for each, by name or made; `seat`: where the learner sits
-        (None: anywhere, drawn anew for each game); `views`: put view and notation into every `info` at once."""
+        """`opponents`: one bot for all other seats, or one for each, by name or as a `Bot`; `seat`: the learner's seat
+        (None: drawn anew for each game); `views`: put view and notation into every `info` at once."""
         self.lid = box(game)
         self.players = self.lid.seats(players)
         self.options = self.lid.settle(options or {})
@@ -72,7 +72,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         self.legal: list[int] = []
 
     def reset(self, *, seed: int | None = None, options: dict[str, Options] | None = None) -> tuple[Observation, Data]:
-        """A new game; `options={"game": {…}}` changes options of the game for this one."""
+        """Begin a new game; `options={"game": {…}}` changes options of the game for this one."""
         super().reset(seed=seed)
         draw = self.np_random.integers
         self.seat = int(draw(self.players)) if self.fixed is None else self.fixed
@@ -100,7 +100,7 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         return self.seen(game), worth, True, False, self.told(game, **ended)
 
     def go_on(self, game: Game) -> None:
-        """The bots play until the learner is asked."""
+        """Let the bots play until the learner is asked."""
         seated = self.seated
         while game.agenda:
             other = seated[game.who]
@@ -117,26 +117,26 @@ class Learner(gymnasium.Env[Observation, np.int64]):
         return {**info, **{key: info[key] for key in TOLD}} if self.views else info
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """The legal actions, as MaskablePPO asks for them."""
+        """Return the mask of legal actions, as MaskablePPO asks for it."""
         return mask_of(self.legal, self.number).astype(np.bool_)
 
     def render(self) -> str | None:
-        """The table as the learner sees it, as in the terminal."""
+        """Return the table as the learner sees it, as in the terminal."""
         return drawn(self.game, self.seat) if self.game is not None and self.render_mode == "ansi" else None
 
 
 def dealt(lid: Box, players: int, seed: int, usual: Options, options: dict[str, Options] | None) -> Game:
-    """A new game, with other options than usual if `reset` was told some."""
+    """Return a new game, with other options than usual if `reset` was given some."""
     return quiet(lid, players, seed, {**usual, **(options or {}).get("game", {})})
 
 
 def invited(opponents: str | Sequence[str | Bot], players: int) -> list[str | Bot]:
-    """A bot for each other seat."""
+    """Return a bot or its name for each other seat."""
     named: list[str | Bot] = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
     if len(named) != players - 1:
         raise LudotecaError(f"name one opponent, or {players - 1} for {players} players, not {len(named)}")
     for opponent in named:
-        made(opponent, 0)  # refuses a name that there is not
+        made(opponent, 0)  # refuses an unknown name
     return named
 
 

@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat."""
+"""The rewards of a finished game for each seat, in points or shares of a win."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 1000.0  # no game is won or lost by more points
 
 
 def check_reward(kind: str, players: int) -> str:
-    """A kind of reward that there is. Alone nobody is beaten: what counts is the score."""
+    """Return a kind of reward, or refuse it. Alone `win` is refused, because nobody is beaten."""
     if kind not in REWARDS:
         raise LudotecaError(f"reward can be {allowed(REWARDS)}, not '{kind}'")
     if kind == "win" and players == 1:
@@ -23,7 +23,7 @@ def check_reward(kind: str, players: int) -> str:
 
 
 class End(NamedTuple):
-    """How a game ended, by seat. Points are counted once, which can take longer than many decisions."""
+    """The end of a game, by seat. Points are counted once, because that can take longer than many decisions."""
 
     sheets: Sequence[Mapping[str, float]]
     winners: list[int]
@@ -32,12 +32,12 @@ class End(NamedTuple):
         return [float(sheet["total"]) for sheet in self.sheets]
 
     def margins(self) -> list[float]:
-        """How far ahead of the best rival each seat is; alone, its score."""
+        """Return how many points each seat is ahead of the best rival; alone, its score."""
         totals = self.totals()
         return [lead(totals, seat) for seat in range(len(totals))]
 
     def rewards(self, kind: str) -> list[float]:
-        """`margin`: points ahead of the best rival. `win`: 1 shared among the winners, −1 shared among all others."""
+        """The reward of each seat. `margin`: points ahead of the best rival. `win`: winners share 1, all others −1."""
         if kind == "margin":
             return self.margins()
         winners, players = self.winners, len(self.sheets)

@@ -1,6 +1,6 @@
 """Games between bots as data to learn from: two Parquet files in a folder, `decisions.parquet` and `games.parquet`.
 
-`docs/research.md` tells every column. Game number i is the one that `ludoteca simulate` plays by the same settings."""
+`docs/research.md` lists the columns. Game number i is the one that `ludoteca simulate` plays by the same settings."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ ROWS = 20_000  # decisions kept in memory before they are written
 
 
 class Played(NamedTuple):
-    """A game as rows: one for each decision, and one for the whole."""
+    """A game as rows: one for each decision, and one for the whole game."""
 
     decisions: list[Data]
     whole: Data
 
 
 def decision_schema(game: str, players: int) -> pa.Schema:
-    """A decision: what its seat saw, what it could choose, what it chose and thought of, and what came of it."""
+    """Return the columns of a decision: its seat's observation, legal choices, choice and thoughts, and the result."""
     thought = pa.struct([("choice", pa.int32()), ("visits", pa.int32()), ("gain", pa.float32())])
     return pa.schema(
         [
@@ -54,7 +54,7 @@ def decision_schema(game: str, players: int) -> pa.Schema:
 
 
 def game_schema() -> pa.Schema:
-    """A game: what is needed to play it again, and how it ended."""
+    """Return the columns of a game: all that is needed to play it again, and its result."""
     return pa.schema(
         [
             ("game", pa.int32()),
@@ -69,7 +69,7 @@ def game_schema() -> pa.Schema:
 
 
 def about(match: Match) -> dict[str, str]:
-    """What both files say of themselves in their metadata."""
+    """Return the metadata of both files."""
     told = {
         "format": FORMAT,
         "ludoteca": __version__,
@@ -85,7 +85,7 @@ def about(match: Match) -> dict[str, str]:
 
 
 def play(match: Match, number: int) -> Played:
-    """Game `number` of a match, with all that its bots saw and thought."""
+    """Play game `number` of a match; return it with all that its bots saw and thought."""
     g, seated = begun(match, number)
     names = [match.bots[who] for who in seats_of(match, number)]
     rows: list[Data] = []
@@ -107,7 +107,7 @@ def play(match: Match, number: int) -> Played:
 
 
 def write(folder: Path, match: Match, games: Iterable[Played]) -> int:
-    """The games as files in a folder, which are there when all of them are; how many decisions they have."""
+    """Write games as files in a folder, which appear once all games are written; return the number of decisions."""
     finished = [folder / name for name in (DECISIONS, GAMES)]
     if any(path.exists() for path in finished):
         raise LudotecaError(f"'{folder}' holds games already; name a new folder")
@@ -146,7 +146,7 @@ def fill(decisions: pq.ParquetWriter, games: pq.ParquetWriter, played: Iterable[
 
 
 def settings(folder: Path) -> Data:
-    """What the files of a folder say of themselves: game, rules, players, options, bots, seed and fields."""
+    """Return the metadata of a folder's files: game, rules, players, options, bots, seed and fields."""
     try:
         kept = pq.read_schema(folder / GAMES).metadata or {}
     except (OSError, pa.ArrowInvalid):
@@ -162,8 +162,8 @@ def settings(folder: Path) -> Data:
 
 
 def positions(folder: Path) -> Iterator[tuple[Game, Data]]:
-    """Every decision of a folder: the position in which it was made, played again from the beginning of its game, and
-    its row. Choices mean the same only by the same rules: other ones are refused."""
+    """Return every decision of a folder: its position, played again from the beginning of the game, and its row.
+    Games by other rules are refused, because their choices may mean something else."""
     told = settings(folder)
     lid = box(told["game"])
     if told["rules"] != type(lid.make()).rules:

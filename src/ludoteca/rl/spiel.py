@@ -2,8 +2,8 @@
 
 Chance is explicit, but it chooses seeds, not cards: a shuffled stack has far too many outcomes to be listed. The first
 four nodes are the bytes of the seed that deals the game, and wherever a choice makes the engine draw later a node with
-256 outcomes decides how. So a history tells all of a state, and states can be written down, which Python games with
-sampled chance cannot. What is dealt face down stays as it was dealt; `resample_from_infostate` deals it anew."""
+256 outcomes decides how. So a history holds all of a state, and states can be written down, unlike those of Python
+games with sampled chance. Cards dealt face down stay as they were dealt; `resample_from_infostate` deals them anew."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHANCES = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
 
 class Memory(NamedTuple):
-    """What a seat remembers: a digest of all that it saw and chose up to a choice, and what it saw last."""
+    """The memory of a seat: a digest of all that it saw and chose up to a choice, and its last sight."""
 
     upto: int  # how many choices
     game: Game  # the position after them
@@ -46,7 +46,7 @@ class Memory(NamedTuple):
 
 
 class Place:
-    """Where a state stands: the position, and how it came about."""
+    """The content of a state: the position, and how it came about."""
 
     def __init__(self, seed: tuple[int, ...] = ()) -> None:
         self.seed = seed  # its bytes, as far as they are known
@@ -88,7 +88,7 @@ class Place:
         self.past.append((choice, -1))
 
     def draw(self, outcome: int) -> None:
-        """The choice that waited is played, and the engine draws as chance will have it."""
+        """Play the choice that waited for chance, with this outcome of the draw."""
         assert self.game is not None
         random = value(self.game.random + outcome + 1 & MASK)
         made(self.game, self.drawing, random)
@@ -96,7 +96,7 @@ class Place:
         self.drawing = -1
 
     def remember(self, seat: int) -> Memory:
-        """What a seat saw again unchanged it did not notice: nobody knows how often others were asked in private."""
+        """Return a seat's memory, without unchanged sights, so that it holds no private questions to others."""
         upto, before, digest, last = self.memories[seat]
         game = before.clone()
         for choice, random in self.past[upto:]:
@@ -129,14 +129,14 @@ def further(past: str, more: str) -> str:
 
 
 def sight(game: Game, seat: int) -> str:
-    """All that a seat sees, and what it may choose, as text."""
+    """Return all that a seat sees, and its choices, as text."""
     told = glance(game, seat)
     asked = told["decision"] and {**told["decision"], "choices": offered(game, seat)}
     return json.dumps({**told, "decision": asked}, separators=(",", ":"))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A position in the hands of OpenSpiel."""
+    """A position as a state of OpenSpiel."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -182,7 +182,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return end_of(self.place.game).rewards(game.reward)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """Another state that looks the same to a player: all that it cannot see is dealt anew."""
+        """Return another state that looks the same to a player, because all that they cannot see is dealt anew."""
         again: SpielState = self.clone()
         if self.place.game is not None:
             _, _, digest, last = self.place.remember(player)
@@ -201,7 +201,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees, as a vector and as text; with perfect recall also a digest of all that it saw and chose."""
+    """A seat's view as a vector and as text; with perfect recall also a digest of all that the seat saw and chose."""
 
     def __init__(self, game: SpielGame, recall: bool) -> None:
         self.blank = np.zeros(size(game.lid.key, game.num_players()), np.float32)
@@ -228,8 +228,8 @@ class SpielObserver:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of the shelf with its settings. Each game has a class of its own: OpenSpiel keeps what makes games beyond
-    the end of the interpreter, which only classes outlive."""
+    """A game of the shelf with its settings. Each game has a class of its own, because OpenSpiel keeps the makers of
+    games beyond the end of the interpreter, and only classes outlive that."""
 
     lid: Box
 

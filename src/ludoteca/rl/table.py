@@ -19,9 +19,9 @@ from ludoteca.rl.rewards import check_reward, end_of
 
 
 class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """Agent `player_1` is seat 1. Whoever is asked comes next, be it in the midst of another's turn or in private: what
-    the others observe then tells nothing of it. Rewards come at the end. A choice that is not legal ends the game, at
-    the cost of the one who made it (`ILLEGAL`)."""
+    """An environment with an agent for each seat; `player_1` is seat 1. The agent asked comes next, even amid another's
+    turn or in private: then the others observe nothing of it. Rewards come at the end. A choice that is not legal ends
+    the game, at the cost of its agent (`ILLEGAL`)."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Options] | None = None) -> None:
-        """A new game; `options={"game": {…}}` changes options of the game for this one."""
+        """Begin a new game; `options={"game": {…}}` changes options of the game for this one."""
         if seed is not None:
             self.dice, _ = seeding.np_random(seed)
         self.game: Game = dealt(self.lid, self.players, int(self.dice.integers(SEEDS)), self.options, options)
@@ -85,7 +85,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.end(worth, margins=end.margins(), winners=end.winners)
 
     def end(self, worth: dict[str, float], **known: Any) -> None:
-        """The game is over: every agent is told its reward."""
+        """End the game, and give every agent its reward."""
         self.legal = []
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = worth.get(agent, 0.0)
@@ -100,12 +100,12 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return {"observation": observed(self.game, seat), "action_mask": mask_of(choices, self.number)}
 
     def state(self) -> np.ndarray[Any, Any]:
-        """What all seats see, one after the other: for training only, no seat may see it."""
+        """Return the vectors of all seats, one after the other, for training only: no seat may see it."""
         return np.concatenate([observed(self.game, seat) for seat in range(self.players)])
 
     def render(self) -> str | None:
-        """The table as the one who is asked sees it, as in the terminal."""
+        """Return the table as the player to move sees it, as in the terminal."""
         return drawn(self.game, max(self.game.who, 0)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing, because nothing is held open."""
