@@ -1,13 +1,13 @@
 """The bots, which see only what their seat may see, and the search that they share.
 
-Bots of other packages are found by the entry points `ludoteca.bots`, as ours are. What a bot knows about one game lives
-in that game's module `bot` and may not stand here.
+Bots of other packages are found by the entry points `ludoteca.bots`, as ours are. Their knowledge of one game lives in
+that game's module `bot` and may not stand here.
 
 Two things made `mcts` strong, measured against `greedy` in All Creatures: its tree steps by whole turns (in a tree of
 single choices most of the time went into turns that nobody would play), and it looks broadly at the turn that is being
 played, because a way that is not found there cannot be chosen, however deep the tree. In Agricola and Hallertau good
 projects take several turns (a room, a child, a sown field), and a tree of all players' turns ends before they pay.
-There `mcts` makes plans: rows of its own turns, while the others do what looks best at once.
+There `mcts` makes plans: rows of its own turns, while the others take the turn that looks best at once.
 
 `advice` takes whole turns from the search, up to where something comes to light. `margins` plays games on to their end,
 in worlds dealt anew for the seat and with the same luck for all ways, many quick games rather than few deep ones."""

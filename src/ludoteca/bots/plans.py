@@ -1,7 +1,7 @@
 """Plans: rows of one's own turns, for games in which players build for themselves, in projects of several turns.
 
 At each depth in turn the position that looks best is followed one turn further, up to the horizon, and then over again:
-positions are only compared with others that took as long. Meanwhile the others do what looks best at once."""
+positions are only compared with others that took as long. The others play the turn that looks best at once."""
 
 from __future__ import annotations
 

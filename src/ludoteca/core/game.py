@@ -36,7 +36,7 @@ class Game(Chance):
     choices: list[int]  # replaced, never changed: clones share it
     log: list[int]  # the choices made, for replay
     reveals: int  # how often something hidden came to light; no undo goes back past it
-    events: list[Event] | None  # what happened, for people; None on clones: not recorded
+    events: list[Event] | None  # for people; None on clones: not recorded
     forced: list[tuple[AnyStep, int]]  # the only options of steps, made without asking since the last choice
 
     # -- what a game brings ------------------------------------------------------------------------------------

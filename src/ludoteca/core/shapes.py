@@ -11,7 +11,7 @@ Options = dict[str, OptionValue]  # the options of a game, by name
 Fact = Any  # anything that JSON holds: a number, a word, or a list or dict of these
 Facts = Mapping[str, Fact]
 Data = dict[str, Fact]  # an object of JSON
-Table = Mapping[str, Fact]  # of any game; each game says in its `shapes.py` what its own holds
+Table = Mapping[str, Fact]  # of any game; each game gives the keys of its own in its `shapes.py`
 
 
 class Offer(TypedDict):

@@ -1,6 +1,6 @@
 """The knowledge of a game that bots search with: the worth of positions, and the choices that deserve a thought.
 
-This package reads it from `games/<key>/bot.py`, with general answers for what is missing there; it names no game."""
+This package reads it from `games/<key>/bot.py`, with general answers for parts missing there; it names no game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludoteca.installed import module_of
 
 
 class Values(NamedTuple):
-    """The knowledge in a module `games/<game>/bot.py`, with general answers for what is missing there."""
+    """The knowledge in a module `games/<game>/bot.py`, with general answers for parts missing there."""
 
     evaluate: Callable[[Any, int], float]  # a player's points at the end, as far as one can tell now
     sensible: Callable[[Any], list[int]]  # the choices worth looking at, never none

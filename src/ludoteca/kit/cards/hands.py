@@ -1,6 +1,6 @@
 """Cards that listen while they are still in somebody's hand.
 
-Where a turn waits, and what can be taken back, must not depend on a hand that others cannot see. So the question stands
+The waits of a turn, and the end of undo, must not depend on a hand that others cannot see. So the question stands
 on the agenda for every player in whose hand a card that listens may be, as far as everybody knows, and it stops a turn
 whether or not that player is asked. Public knowledge decides, not that of the seat: if the holder of the card were
 spared a confirmation, the others would count one moment fewer. Without hidden hands, or once the listening card lies

@@ -1,4 +1,4 @@
-"""The family of an Agricola farm: how long it works, what it eats, and what it is worth."""
+"""The family of an Agricola farm: its rounds, its food, and its points."""
 
 from __future__ import annotations
 

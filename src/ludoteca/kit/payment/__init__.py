@@ -7,7 +7,7 @@ It knows goods as vectors of numbers and may not import cards.
 `payable` answers whether a price can be paid, exactly, and never gives up. It asks in this order and ends with the
 first answer:
 
-1. Does the stock cover the price, does no exchange lead to what is short, or was the same asked before?
+1. Does the stock cover the price, does no exchange lead to the goods that are short, or was the same asked before?
 2. Are there weights of goods by which no exchange gains, while the price weighs more than the stock? Then it cannot.
 3. Is the stock small? Then all stocks that can be made of it are listed once, for all prices.
 4. A short search forwards, then one weighing by linear programming in whole numbers: it finds the weights of 2, or

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.goods import Vector
 
-Rule = tuple[Vector, Vector]  # what an exchange takes, and what it gives
+Rule = tuple[Vector, Vector]  # the goods that an exchange takes, and those that it gives
 PATIENCE: Final = 40  # pivots by the steepest way; after them by the lowest number, which never goes round in circles
 
 

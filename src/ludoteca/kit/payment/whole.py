@@ -17,7 +17,7 @@ MOST_PIVOTS: Final = 200  # in all rounds: a proof that there is no way seldom t
 
 
 class Whole(Balance):
-    """A balance for what is short of one need, with goods added to it round by round, until it has `ended`."""
+    """A balance for the goods that are short of one need, with goods added round by round, until it has `ended`."""
 
     def __init__(self, rules: list[Rule], short: list[int]) -> None:
         super().__init__(rules, len(short))
