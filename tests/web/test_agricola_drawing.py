@@ -11,6 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.games.agricola import page, terminal
+from ludoteca.games.agricola.board import GOODS
 from ludoteca.games.agricola.page.cards import in_play
 from ludoteca.games.agricola.page.farm import widest
 from ludoteca.games.agricola.page.sight import Sight
@@ -115,6 +116,33 @@ def test_feeding_lists_what_becomes_food_and_folds_the_rest_away() -> None:
     rows, *others = page.ask(sight_of(game)).groups
     assert all("Food" in seen(str(row.price)) for row in rows.rows[:-1])  # the last one is begging
     assert [(group.heading, group.folded) for group in others] == [("At any time", True)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_exchange_that_is_offered_is_told_with_its_rate(seed: int) -> None:
+    chance, game, met = random.Random(seed), ludoteca.new("agricola", 2, seed=seed, deck="eik"), set[int]()
+    while not game.over:
+        offered = {code for code in game.asides if game.words.family_of[code].name == "exchange"}
+        if not offered <= met:
+            met |= offered
+            told = {x["choice"]: x for x in game.view(game.who)["table"]["seats"][game.who]["exchanges"]}
+            assert offered <= told.keys()
+            for code in offered:
+                takes, gives = (GOODS.text(tuple(told[code][side])) for side in ("takes", "gives"))
+                assert game.notation(code) == f"{told[code]['cause']} {takes} for {gives}"
+        game.play(chance.choice([*game.choices, *sorted(offered)[:1]]))
+    assert met
+
+
+def test_what_another_player_has_just_cooked_is_no_part_of_ones_meal() -> None:
+    """The first player needs no more than that food, and is not asked again."""
+    seats = [{"goods": "3 food 1 vegetable", "cards": "fireplace-2"}, {"goods": "1 grain"}]
+    t = table("agricola", players=2, round=4, moment="feeding", seats=seats)
+    cooked = next(code for code in t.game.asides if t.game.notation(code).startswith("fireplace-2"))
+    t.game.play(cooked)
+    assert t.game.who == 1
+    rows = page.ask(sight_of(t.game)).groups[0].rows
+    assert "Fireplace" not in [row.label for row in rows]
 
 
 def test_the_fences_of_the_cells_chosen_are_drawn_and_told_with_what_they_cost_and_what_there_is() -> None:

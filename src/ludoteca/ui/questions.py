@@ -199,15 +199,15 @@ def exchange_steppers(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.
     return Amounts(kinds, ways, sight.text("pay.exchanges"), sight.text("pay.unfinished"))
 
 
-def act_row(sight: Sight, parts: Parts, offer: Offer) -> Row:
+def act_row(sight: Sight, parts: Parts, offer: Offer, x: shapes.Rate | None = None) -> Row:
     """Return the row of an act possible at any time: an exchange with its rate, anything else by its label."""
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
-    x = parts.rates.get(offer["notation"])
+    if x is None and (known := parts.rates.get(offer["notation"])):
+        x = {"cause": known.cause, "takes": list(known.takes), "gives": list(known.gives)}
     if x is None:
         return plain
-    told: shapes.Rate = {"cause": x.cause, "takes": list(x.takes), "gives": list(x.gives)}
-    source = tag("span", named(sight.game, x.cause), aria_hidden="true")
-    return plain._replace(label=rate_words(sight, parts, told), icon=rate(sight, parts, told), price=source)
+    source = tag("span", named(sight.game, x["cause"]), aria_hidden="true")
+    return plain._replace(label=rate_words(sight, parts, x), icon=rate(sight, parts, x), price=source)
 
 
 def exchange_row(sight: Sight, parts: Parts, x: shapes.Exchange) -> Row:

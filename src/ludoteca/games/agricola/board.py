@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.choices import Family, Vocabulary
 from ludoteca.core.goods import Goods, Vector
-from ludoteca.i18n.text import has_text
 from ludoteca.kit.farm.cells import Land
 from ludoteca.kit.farm.household import HARVESTS as HARVESTS
 from ludoteca.kit.farm.household import MOST_PEOPLE as MOST_PEOPLE
@@ -29,6 +28,7 @@ BOAR: Final = 8
 CATTLE: Final = 9
 BUILDING: Final[tuple[int, ...]] = (WOOD, CLAY, REED, STONE)
 ANIMALS: Final[tuple[int, ...]] = (SHEEP, BOAR, CATTLE)
+LIVESTOCK: Final = GOODS.names[SHEEP:]
 NONE: Final = GOODS.none
 
 MOST_FENCES: Final = 15
@@ -129,13 +129,6 @@ SPACES: Final[tuple[Space, ...]] = (
 )
 SPACE_NAMES: Final = tuple([space.name for space in SPACES])
 PLACES: Final = {space.name: i for i, space in enumerate(SPACES)}
-
-
-def space_key(name: str, family: bool) -> str:
-    """Return the key of the message for a space. In the family game it names no minor improvements, because there are
-    none."""
-    return f"family_space.{name}" if family and has_text(BOOK, f"family_space.{name}") else f"space.{name}"
-
 
 PRINTED: Final = "rooms starting-player grain plow occupation day-laborer wood clay reed fishing"
 FAMILY_SIDE: Final = {
@@ -274,7 +267,7 @@ RATE: Final = 4000
 DOING: Final = {name: DO + i for i, name in enumerate(DOINGS)}
 
 AMOUNTS: Final = Amounts(AMOUNT, GOODS, 99)  # more than anybody can have of a good
-HERDS: Final = Amounts(AMOUNTS.code(SHEEP, 0), Goods(*GOODS.names[SHEEP:]), AMOUNTS.most)  # the same codes
+HERDS: Final = Amounts(AMOUNTS.code(SHEEP, 0), Goods(*LIVESTOCK), AMOUNTS.most)  # the same codes
 RATES: Final = Rates(RATE, GOODS)  # filled by the cards, as is their family
 WORDS: Final = Vocabulary(
     Family("space", SPACE, SPACE_NAMES, "", "space"),

@@ -207,15 +207,21 @@ class Fence(Step[Agricola]):
         return kept or choices
 
     def so_far(self, g: Agricola) -> shapes.Fence:
-        """Return the chosen cells and every pasture that can come of them, with its cells, its fences and their
-        price."""
+        """Return the chosen cells with the edges without a fence around them, and every pasture that can come of them,
+        with its cells, its fences and their price."""
         prices: dict[int, Vector] = {}
         offered: list[shapes.Pasture] = []
         for n, mask in self.offered(g):
             if n not in prices:
                 prices[n] = self.ways(g, n)[0].price
             offered.append({"cells": LAND.named(mask), "fences": n, "price": list(prices[n])})
-        return {"cells": LAND.named(self.chosen), "pastures": offered, "built": self.built, "left": self.left(g)}
+        return {
+            "cells": LAND.named(self.chosen),
+            "edges": LAND.named_edges(LAND.rim(self.chosen) & ~g.farms[self.who].fences),
+            "pastures": offered,
+            "built": self.built,
+            "left": self.left(g),
+        }
 
 
 class Fenced(Step[Agricola]):

@@ -7,10 +7,9 @@ from typing import Any
 
 from ludoteca.core.game import Game
 from ludoteca.games.agricola.board import KIND
-from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.agricola.hands import HAND, permanent
-from ludoteca.i18n.cards import CardText, card_text
+from ludoteca.games.agricola.printed import words
 from ludoteca.kit.series import Series
 
 Options = dict[str, Any]  # of the box: words, numbers and whether
@@ -47,8 +46,4 @@ def kept(options: Options) -> list[str]:
     return str(options["permanent"]).split()
 
 
-def about(name: str) -> CardText:
-    return card_text("agricola", DECK.cards[name])
-
-
-SERIES = Series(target, first, to_keep, after, kept, about)
+SERIES = Series(target, first, to_keep, after, kept, words)

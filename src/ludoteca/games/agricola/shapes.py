@@ -11,6 +11,7 @@ from ludoteca.kit.cards.shapes import Moment as Moment
 from ludoteca.kit.cards.shapes import Moments as Moments
 from ludoteca.kit.cards.shapes import Pay as Pay
 from ludoteca.kit.cards.shapes import Quote as Quote
+from ludoteca.kit.cards.shapes import Rate
 from ludoteca.kit.cards.shapes import Rows as Rows
 from ludoteca.kit.farm import shapes
 from ludoteca.kit.farm.shapes import Settle as Settle
@@ -31,12 +32,14 @@ class Occupied(TypedDict):
 
 class Space(Occupied):
     """A space with its printed facts: the goods that come each round, those that it gives besides, and the actions
-    there. `round` is the one of a round card, else 0; `card` is whether it is a card in play."""
+    there. `round` is the one of a round card, else 0; `green` is whether it is a green card, `card` whether it is a
+    card in play."""
 
     adds: Goods
     gives: Goods
     offers: list[str]
     round: int
+    green: bool
     card: bool
 
 
@@ -117,13 +120,29 @@ class Lodgings(TypedDict):
     waiting: Goods
 
 
+class Left(TypedDict):
+    """How many are left on a card: uses (`next` is None), or goods of its pile, of which `next` comes first."""
+
+    number: int
+    next: Goods | None
+
+
+class Exchange(Rate):
+    """An exchange that a player has, and the choice that makes it."""
+
+    choice: int
+
+
 class Worth(Lodgings):
-    """The facts worked out for a player: food for the next harvest, prices, pieces left, and points."""
+    """The facts worked out for a player: food for the next harvest, prices, pieces left, what is left on cards that
+    are used up, the exchanges of all cards in play, and points."""
 
     needs: int
     prices: dict[str, Goods]
     stables_left: int
     fences_left: int
+    left: dict[str, Left]
+    exchanges: list[Exchange]
     sheet: dict[str, int]
     points: int
 
@@ -162,12 +181,38 @@ class Facts(Common):
     seats: list[SeatFacts]
 
 
+class Printed(TypedDict):
+    """What is printed and the same in all games: the rounds, those before a harvest, and the round cards by stage."""
+
+    rounds: int
+    harvests: list[int]
+    stages: list[list[str]]
+
+
 class Table(Common):
     """The whole table."""
 
     next_harvest: int | None
     spaces: list[Space]
     seats: list[Seat]
+    printed: Printed
+
+
+# -- what is printed on cards ------------------------------------------------------------------------------------------
+
+
+class PrintedCard(TypedDict):
+    """A card as it is printed: its kind and deck, the prices of which one is paid or the improvements of which one is
+    given back, its prerequisites with the house among them, its points, and whether it is passed on."""
+
+    kind: str
+    deck: str
+    prices: list[Goods]
+    returns: list[str]
+    needs: dict[str, int]
+    house: str
+    points: int
+    passes: bool
 
 
 # -- of questions, by the name of their step -----------------------------------------------------------------------
@@ -192,9 +237,11 @@ class Pasture(TypedDict):
 
 @final
 class Fence(TypedDict):
-    """The cells chosen, the pastures that can come of them, and the fences built in this action and left."""
+    """The cells chosen and the edges still to be fenced around them, the pastures that can come of them, and the fences
+    built in this action and left."""
 
     cells: list[str]
+    edges: list[str]
     pastures: list[Pasture]
     built: int
     left: int

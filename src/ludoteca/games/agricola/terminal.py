@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
 from itertools import zip_longest
 
-from ludoteca.core.goods import by_name
 from ludoteca.core.shapes import ViewOf
-from ludoteca.games.agricola.board import BOOK, CELLS, GOODS, HARVESTS, ROUNDS
-from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.board import BOOK, CELLS
+from ludoteca.games.agricola.printed import printed, words
 from ludoteca.games.agricola.shapes import Card, Seat, Space, Table
-from ludoteca.i18n.cards import card_text
 from ludoteca.i18n.events import Count, named, so_many
 from ludoteca.i18n.text import text
 from ludoteca.ui.terminal import Ink, pad, width
@@ -48,13 +45,9 @@ def counts(goods: dict[str, int]) -> str:
     return ", ".join(so_many(BOOK, n, good) for good, n in goods.items() if n)
 
 
-def amounts(goods: Sequence[int]) -> str:
-    return counts(by_name(GOODS.names, goods))
-
-
 def major(name: str) -> str:
     """A major improvement with its price, if its name does not tell it."""
-    called, price = named(BOOK, name), amounts(DECK[name].costs[0])
+    called, price = named(BOOK, name), counts(printed(name)["prices"][0])
     return called if price in called else f"{called} ({price})"
 
 
@@ -63,7 +56,7 @@ def card_names(cards: list[str]) -> str:
 
 
 def heading(table: Table, ink: Ink) -> str:
-    parts = [ink("strong", say("title")), say("round", n=table["round"], of=ROUNDS)]
+    parts = [ink("strong", say("title")), say("round", n=table["round"], of=table["printed"]["rounds"])]
     if table["phase"] in ("fields", "feeding", "breeding"):
         parts.append(ink("act", say(table["phase"])))
     elif table["next_harvest"]:
@@ -77,7 +70,7 @@ def spaces(table: Table, names: list[str], ink: Ink) -> list[str]:
     half = -(-len(cells) // 2)
     rows = [pad(left, WIDTH // 2) + right for left, right in zip_longest(cells[:half], cells[half:], fillvalue="")]
     hidden = sum(1 for name in table["order"] if name is None)
-    harvests = ", ".join(str(n) for n in HARVESTS if n >= table["round"])
+    harvests = ", ".join(str(n) for n in table["printed"]["harvests"] if n >= table["round"])
     return [*[row.rstrip() for row in rows], *wrapped(say("to_come", n=hidden, rounds=harvests))]
 
 
@@ -192,19 +185,17 @@ def hand(view: ViewOf[Table]) -> list[str]:
 
 def card_line(name: str) -> str:
     """Return a card as it is printed: its price, its prerequisites, its points and its text."""
-    told = card_text(BOOK, DECK[name])
-    notes = printed(name)
+    told, notes = words(name), facts(name)
     return f"{INDENT}{told.title}{f' ({notes})' if notes else ''}: {told.full}"
 
 
-def printed(name: str) -> str:
-    card = DECK[name]
-    prices = [amounts(price) for price in (*(() if card.only_returns else card.costs), card.extra) if any(price)]
-    prices += [named(BOOK, other) for other in card.returns]
-    needs = [text(BOOK, f"needs.{what}", n=Count(n)) for what, n in card.needs.items()]
-    needs += [text(BOOK, f"needs.{card.house}-house")] if card.house else []
+def facts(name: str) -> str:
+    card = printed(name)
+    prices = [counts(price) for price in card["prices"]] + [named(BOOK, other) for other in card["returns"]]
+    needs = [text(BOOK, f"needs.{what}", n=Count(n)) for what, n in card["needs"].items()]
+    needs += [text(BOOK, f"needs.{card['house']}-house")] if card["house"] else []
     parts = [say("or").join(prices)] if prices else []
     parts += [say("needs", what=", ".join(needs))] if needs else []
-    parts += [say("worth", n=Count(card.points))] if card.points else []
-    parts += [say("passes")] if card.passes else []
+    parts += [say("worth", n=Count(card["points"]))] if card["points"] else []
+    parts += [say("passes")] if card["passes"] else []
     return "; ".join(parts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from ludoteca.core.goods import by_name
 from ludoteca.games.agricola.board import (
@@ -13,19 +15,44 @@ from ludoteca.games.agricola.board import (
     HOUSES,
     KIND,
     LAND,
+    LIVESTOCK,
     MOST_STABLES,
     NONE,
+    PRINTED,
+    RATES,
+    ROUNDS,
     SPACES,
+    STAGES,
 )
 from ludoteca.games.agricola.building import prices
+from ludoteca.games.agricola.card import DECK
 from ludoteca.games.agricola.farm import Farm
-from ludoteca.games.agricola.game import Agricola, added
+from ludoteca.games.agricola.game import RAW, Agricola, added, on_board
 from ludoteca.games.agricola.hands import revealed
 from ludoteca.games.agricola.scoring import sheets
-from ludoteca.games.agricola.shapes import Card, Facts, Field, Lodgings, Occupied, Place, Seat, SeatFacts, Space, Table
+from ludoteca.games.agricola.shapes import (
+    Card,
+    Exchange,
+    Facts,
+    Field,
+    Left,
+    Lodgings,
+    Occupied,
+    Place,
+    Printed,
+    Seat,
+    SeatFacts,
+    Space,
+    Table,
+)
 from ludoteca.kit.farm.animals import lodged
 
-KINDS = GOODS.names[7:]
+BESIDE: Final = len(PRINTED.split())  # the first space of the green cards, beside the board
+SAME: Final[Printed] = {  # in all games
+    "rounds": ROUNDS,
+    "harvests": list(HARVESTS),
+    "stages": [stage.split() for stage in STAGES],
+}
 
 
 def table(g: Agricola, player: int | None) -> Table:
@@ -36,6 +63,7 @@ def table(g: Agricola, player: int | None) -> Table:
         "next_harvest": next((n for n in HARVESTS if n >= g.round), None) if not g.over else None,
         "spaces": [space(g, place) for place in g.open],
         "seats": [seat(g, who, who == player, points[who]) for who in range(g.players)],
+        "printed": SAME,
     }
 
 
@@ -77,6 +105,7 @@ def space(g: Agricola, place: int) -> Space:
         "gives": counted(printed.gives),
         "offers": offers,
         "round": g.opened_in(printed.name),
+        "green": place in on_board(g.players, g.family_game)[BESIDE:],
         "card": printed.card,
     }
 
@@ -115,6 +144,8 @@ def seat(g: Agricola, who: int, own: bool, points: dict[str, int]) -> Seat:
         "prices": {what: counted(price) for what, price in prices(g, who).items()},
         "stables_left": MOST_STABLES - farm.stables.bit_count(),
         "fences_left": g.fences_left(who),
+        "left": {name: left for name in farm.cards.names if (left := left_on(farm, name))},
+        "exchanges": [known for name in ("raw", *farm.cards.names) for known in exchanges(name)],
         **lodgings(farm),
         "sheet": points,
         "points": points["total"],
@@ -128,6 +159,22 @@ def field(cell: int, crop: int, n: int) -> Field:
 def card(farm: Farm, name: str) -> Card:
     crop = GOODS.names[FIELD_CARDS[name]] if name in FIELD_CARDS else None
     return {"card": name, "marks": list(farm.marks.get(name, ())), "crop": crop}
+
+
+def left_on(farm: Farm, name: str) -> Left | None:
+    """Return what is left on a card that is used up bit by bit, as its mark counts it."""
+    card, gone = DECK[name], sum(farm.marks.get(name, ()))
+    if card.piled:
+        pile = card.rates[gone:]
+        return {"number": len(pile), "next": counted(pile[0].gives) if pile else {}}
+    return {"number": card.uses - gone, "next": None} if card.uses else None
+
+
+@cache
+def exchanges(cause: str) -> list[Exchange]:
+    """Return all exchanges that a card can bring, or those of raw crops that everybody has."""
+    rates = RAW if cause == "raw" else DECK[cause].all_rates
+    return [{"cause": x.cause, "takes": list(x.takes), "gives": list(x.gives), "choice": RATES.code(x)} for x in rates]
 
 
 def lodgings(farm: Farm) -> Lodgings:
@@ -151,4 +198,4 @@ def lodgings(farm: Farm) -> Lodgings:
 
 
 def animals(herd: Sequence[int]) -> dict[str, int]:
-    return by_name(KINDS, herd)
+    return by_name(LIVESTOCK, herd)

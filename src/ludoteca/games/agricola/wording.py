@@ -10,7 +10,8 @@ from ludoteca.core.combine import Either
 from ludoteca.core.goods import Vector
 from ludoteca.core.step import Step
 from ludoteca.games.agricola.basics import Points, Take
-from ludoteca.games.agricola.board import BOOK, FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus, space_key
+from ludoteca.games.agricola.board import BOOK, FOOD, GOODS, NONE, RATES, SPACE, SPACES, plus
+from ludoteca.games.agricola.printed import space_key
 from ludoteca.i18n.events import named, so_many
 from ludoteca.i18n.text import has_text, text
 from ludoteca.kit.cards.paying import Buy

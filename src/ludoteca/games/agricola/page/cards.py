@@ -7,75 +7,75 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from ludoteca.core.shapes import Lack
-from ludoteca.games.agricola.board import CARDS, DROP, GOODS, KEEP, KIND, RATES
-from ludoteca.games.agricola.card import DECK
+from ludoteca.games.agricola.board import GOODS
 from ludoteca.games.agricola.page.sight import Sight
+from ludoteca.games.agricola.printed import printed, words
 from ludoteca.games.agricola.shapes import Candidate as Asked
-from ludoteca.games.agricola.shapes import PlayCard
-from ludoteca.i18n.cards import card_text
+from ludoteca.games.agricola.shapes import Card, Left, PlayCard
 from ludoteca.i18n.text import LANGUAGE
 from ludoteca.ui.cards import Candidate, Face, Parts, chips, picker, to_read
 from ludoteca.ui.drawing import Sight as AnySight
 from ludoteca.ui.drawing import apart, joined, kept, nobody, tag
-from ludoteca.ui.farm import sign, too_dear
+from ludoteca.ui.farm import priced, sign, too_dear
 from ludoteca.ui.questions import ways_told
 
 PLAYING = ("PlayCard", "PlayNamed", "MayPlay", "Learn")
 CHOOSING = {"Draft": "picker.keep", "PutAway": "picker.drop", "Swap": "picker.drop"}  # cards of the hand or of a pack
 
 
-def face(sight: AnySight, name: str, marked: Sequence[int] | None = None, crop: str | None = None) -> Face:
-    whole = printed(LANGUAGE.get(), name)
-    return whole._replace(mark=lying(sight, name, marked, crop)) if marked is not None else whole
+def face(sight: AnySight, name: str) -> Face:
+    return as_printed(LANGUAGE.get(), name)
 
 
 @kept
-def printed(language: str, name: str) -> Face:
-    card, sight = DECK[name], nobody(language, "agricola")
+def as_printed(language: str, name: str) -> Face:
+    card, sight = printed(name), nobody(language, "agricola")
     return Face(
         name,
-        KIND[name],
-        card_text(sight.game, card),
+        card["kind"],
+        words(name),
         cost=cost(sight, name),
         needs=needs(sight, name),
-        points=card.points,
-        passes=card.passes,
-        number=card.deck,
+        points=card["points"],
+        passes=card["passes"],
+        number=card["deck"],
     )
 
 
-PARTS = Parts(GOODS.names, face, RATES.known)
+PARTS = Parts(GOODS.names, face)
 
 
 def cost(sight: AnySight, name: str) -> Markup:
     """The printed price: goods, or a card that is given back."""
-    card = DECK[name]
-    printed = () if card.only_returns else card.costs
-    prices = [PARTS.drawn(sight, price) for price in (*printed, card.extra) if any(price)]
-    prices += [tag("span", sight.text(f"name.{other}")) for other in card.returns]
+    card = printed(name)
+    prices = [priced(sight, price, "ic-14") for price in card["prices"]]
+    prices += [tag("span", sight.text(f"name.{other}")) for other in card["returns"]]
     return tag("span.or", " ", sight.text("cards.or"), " ").join(prices)
 
 
 def needs(sight: AnySight, name: str) -> str:
-    card = DECK[name]
-    told = [sight.text(f"needs.{what}", n=n) for what, n in card.needs.items()]
-    return ", ".join([*told, *([sight.text(f"needs.{card.house}-house")] if card.house else [])])
+    card = printed(name)
+    told = [sight.text(f"needs.{what}", n=n) for what, n in card["needs"].items()]
+    return ", ".join([*told, *([sight.text(f"needs.{card['house']}-house")] if card["house"] else [])])
 
 
-def lying(sight: AnySight, name: str, marked: Sequence[int], crop: str | None) -> Markup:
+def lying(sight: Sight, card: Card, left: Left | None) -> Markup:
     """Draw what lies on a card in play: its crops, the uses that are left, or the next good of its pile. Other counts
     of a card are not drawn."""
-    card = DECK[name]
-    if card.uses:
-        return joined([card.uses - sum(marked), "×"])
-    if card.piled:
-        pile = card.rates[sum(marked) :]
-        return joined([len(pile), " ", PARTS.drawn(sight, pile[0].gives)]) if pile else joined(["0"])
-    return joined([sum(marked), sign(sight, crop, "ic-14")]) if crop and sum(marked) else Markup()
+    if left and left["next"] is None:
+        return joined([left["number"], "×"])
+    if left:
+        return joined([left["number"], *([" ", priced(sight, left["next"], "ic-14")] if left["next"] else [])])
+    number, crop = sum(card["marks"]), card["crop"]
+    return joined([number, sign(sight, crop, "ic-14")]) if crop and number else Markup()
 
 
 def in_play(sight: Sight, seat: int) -> list[Face]:
-    return [face(sight, card["card"], card["marks"], card["crop"]) for card in sight.table["seats"][seat]["cards"]]
+    data = sight.table["seats"][seat]
+    left = data["left"]
+    return [
+        face(sight, card["card"])._replace(mark=lying(sight, card, left.get(card["card"]))) for card in data["cards"]
+    ]
 
 
 def own_cards(sight: Sight) -> Markup:
@@ -143,7 +143,7 @@ def to_choose(sight: Sight) -> list[Candidate]:
     """Return the cards of which one is kept or put away."""
     found = []
     for offer in sight.asked["choices"]:
-        for base in (KEEP, DROP):
-            if base <= offer["choice"] < base + len(CARDS):
-                found.append(Candidate(face(sight, CARDS[offer["choice"] - base]), offer["choice"], True))
+        kind, _, name = offer["anchor"].partition(":")
+        if kind == "card":
+            found.append(Candidate(face(sight, name), offer["choice"], True))
     return found

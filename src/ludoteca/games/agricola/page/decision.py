@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from ludoteca.core.choices import YES
-from ludoteca.core.game import Event
-from ludoteca.core.shapes import Offer
-from ludoteca.games.agricola.board import BEDS, FOOD, GOODS, NUMBER, RATES, SHEEP, SOW
+from ludoteca.core.shapes import Fact, Offer
+from ludoteca.games.agricola.board import CARDS, LIVESTOCK, WORDS
 from ludoteca.games.agricola.page.cards import CHOOSING, PARTS, PLAYING, candidates, to_choose
 from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.spaces import short
 from ludoteca.games.agricola.page.table import LIVE
-from ludoteca.games.agricola.shapes import Bake, Feed, Fence, Listening, PutAway, Seat
+from ludoteca.games.agricola.shapes import Bake, Exchange, Feed, Fence, Listening, PutAway, Seat
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.ask import Ask, Group, Row, ask_beside
 from ludoteca.ui.drawing import Line, filled, joined, mark, tag, token
 from ludoteca.ui.farm import priced, sign
 from ludoteca.ui.questions import FEW, act_row, amounts_ask, folded, order_ask, pay_ask, play_ask, react_ask
 
-TO_FOOD = {RATES.code(rate) for rate in RATES.known.values() if rate.gives[FOOD]}
 ON_THE_BOARD = ("space", "cell", "card", "seat")
 
 
@@ -34,7 +31,12 @@ def plain(sight: Sight) -> Ask:
 
 
 def row(sight: Sight, offer: Offer) -> Row:
-    return act_row(sight, PARTS, offer)
+    return act_row(sight, PARTS, offer, exchanges(sight).get(offer["choice"]))
+
+
+def exchanges(sight: Sight) -> dict[int, Exchange]:
+    """Return the viewer's exchanges by their choices."""
+    return {x["choice"]: x for x in sight.mine["exchanges"]}
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -65,8 +67,8 @@ def sow(sight: Sight) -> Ask:
     asked = plain(sight)
     rows = []
     for offer in sight.asked["choices"]:
-        if SOW <= offer["choice"] < SOW + len(BEDS):
-            crop = BEDS[offer["choice"] - SOW].partition(" ")[0]
+        if WORDS.family_of[offer["choice"]].name == "sow":
+            crop = WORDS.item(offer["choice"]).partition(" ")[0]
             have = escape(sight.text("note.of", n=sight.mine["goods"][crop]))
             rows.append(Row(offer["label"], offer["choice"], offer["anchor"], sign(sight, crop, "ic-24"), price=have))
     acts = [group for group in asked.groups if group.heading]
@@ -85,7 +87,7 @@ def bake(sight: Sight) -> Ask:
 
 def settle(sight: Sight) -> Ask:
     """Return the question how many animals of each kind stay. The herd with most animals is proposed."""
-    parts = PARTS._replace(goods=GOODS.names[SHEEP:])
+    parts = PARTS._replace(goods=LIVESTOCK)
 
     def go(kept: Sequence[int]) -> str:
         return sight.text("keep.go", animals=parts.said(sight, kept)) if any(kept) else sight.text("keep.none")
@@ -97,7 +99,9 @@ def settle(sight: Sight) -> Ask:
 def cooking_first(sight: Sight, asked: Ask) -> Ask:
     """Put the exchanges of animals apart from all else that may be done at any time, because it is the last moment for
     them."""
-    cooked = {RATES.code(rate) for rate in RATES.known.values() if any(rate.takes[SHEEP:])}
+    cooked = {
+        choice for choice, x in exchanges(sight).items() if not PARTS.some(x["takes"]).keys().isdisjoint(LIVESTOCK)
+    }
     groups = []
     for group in asked.groups:
         cook = [row for row in group.rows if group.heading and row.choice in cooked]
@@ -116,20 +120,22 @@ def feed(sight: Sight) -> Ask:
     told, asked = sight.so_far_of(Feed), plain(sight)
     need, have, begs = told["need"], told["have"], told["begs"]
     cells = [tag("i.there") if k < have else tag("i.owed") for k in range(need)]
-    rows = [exchange(sight, choice) for choice in exchanges(sight)]
+    meal = to_food(sight)
+    rows = [exchange_row(sight, x) for x in meal]
     if begs:
         cost = tag("span.neg", f"−{-told['points']}", mark("vp", "ic-14", sight.text("draw.points")))
         note = escape(sight.text("note.begging"))
         rows.append(Row(sight.text("note.beg", n=begs), None, "", mark("begging", "ic-24 begs"), note, cost))
     others = [group for group in asked.groups if group.heading]
-    kept = [act for group in others for act in group.rows if act.choice not in exchanges(sight)]
+    listed = [x["choice"] for x in meal]
+    kept = [act for group in others for act in group.rows if act.choice not in listed]
     rest = joined([tag("b.neg", begs), " ", sight.text("sum.owed")]) if begs else mark("check", "ok")
     return asked._replace(
         groups=[Group("", rows), *([others[0]._replace(rows=kept, folded=len(kept) > FEW)] if kept else [])],
         total=joined([tag("span.meal", *cells, aria_hidden="true"), " ", sight.text("sum.there", n=have, owed=need)]),
         rest=rest,
         go=sight.text("go.beg" if begs else "go.feed", n=begs, food=min(have, need)),
-        go_choice=YES,
+        go_choice=WORDS.codes["yes"],
         clear=len(meals(sight)),
         css="long",
     )
@@ -137,31 +143,30 @@ def feed(sight: Sight) -> Ask:
 
 def meals(sight: Sight) -> list[int]:
     """Return the exchanges that the viewer has made since they were asked, the last first."""
-    done = []
+    done, known = list[int](), exchanges(sight)
     for choice in reversed(sight.chosen):
-        if choice < RATES.base:
+        if choice not in known:
             break
         done.append(choice)
     return done
 
 
-def exchanges(sight: Sight) -> list[int]:
+def to_food(sight: Sight) -> list[Exchange]:
     """Return the exchanges for food that can be made, and those just made."""
-    offered = [offer["choice"] for offer in sight.asked["asides"] if offer["choice"] in TO_FOOD]
-    return sorted({*offered, *[choice for choice in meals(sight) if choice in TO_FOOD]})
+    known, now = exchanges(sight), [*(offer["choice"] for offer in sight.asked["asides"]), *meals(sight)]
+    return [x for choice, x in sorted(known.items()) if choice in now and "food" in PARTS.some(x["gives"])]
 
 
-def exchange(sight: Sight, choice: int) -> Row:
-    offers = {offer["choice"]: offer for offer in sight.asked["asides"]}
+def exchange_row(sight: Sight, x: Exchange) -> Row:
+    choice, offered = x["choice"], [offer["choice"] for offer in sight.asked["asides"]]
     times = meals(sight).count(choice)
-    x = next(rate for rate in RATES.known.values() if RATES.code(rate) == choice)
-    takes, gives = PARTS.some(x.takes), PARTS.some(x.gives)
+    takes, gives = PARTS.some(x["takes"]), PARTS.some(x["gives"])
     left = min(sight.mine["goods"][good] // n for good, n in takes.items())
     several = len(takes) > 1
     note = sight.text("note.more", n=left) if several else sight.text("note.of", n=sight.mine["goods"][min(takes)])
     return Row(
-        short(sight, x.cause),
-        choice if choice in offers else None,
+        short(sight, x["cause"]),
+        choice if choice in offered else None,
         icon=sign(sight, next(iter(takes)), "ic-24"),
         note=joined([priced(sight, takes, "ic-14"), " ", note]),
         price="+" + priced(sight, gives),
@@ -235,7 +240,7 @@ ASKS: dict[str, Callable[[Sight], Ask]] = {
 # -- log and score sheet -----------------------------------------------------------------------------------------------
 
 
-def facts(event: Event, sight: Sight) -> dict[str, Markup]:
+def facts(event: Mapping[str, Fact], sight: Sight) -> dict[str, Markup]:
     return {key: fact(key, value, sight) for key, value in event.items()}
 
 
@@ -249,7 +254,7 @@ def fact(key: str, value: object, sight: Sight) -> Markup:
     name = f"name.{value}"
     if not has_text(sight.game, name):
         return tag("b", value) if value else Markup()
-    return tag("u", sight.text(name), data_card=f"card-{value}" if value in NUMBER else None)
+    return tag("u", sight.text(name), data_card=f"card-{value}" if value in CARDS else None)
 
 
 def sheet(sight: Sight) -> list[Line]:
@@ -277,7 +282,7 @@ def counted(seat: Seat) -> dict[str, int]:
     for card in seat["cards"]:
         if card["crop"] in crops:
             crops[card["crop"]] += sum(card["marks"])
-    animals = {animal: seat["goods"][animal] for animal in ("sheep", "boar", "cattle")}
+    animals = {animal: seat["goods"][animal] for animal in LIVESTOCK}
     return {
         "fields": len(seat["fields"]),
         "pastures": len(seat["pastures"]),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ludoteca.games.agricola.board import CELL, CELLS, LAND
+from ludoteca.games.agricola.board import CELLS, WORDS
 from ludoteca.games.agricola.page.places import contents
 from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.shapes import Fence, Field, Place
@@ -40,13 +40,15 @@ SMALL = Frame(13, 13, 516, 316, 48, True)
 
 
 class Plan:
-    """A farm to be drawn. If it is the viewer's own, it also has the cells that they are just fencing in."""
+    """A farm to be drawn. If it is the viewer's own, it also has the cells that they are just fencing in, and the
+    fences planned around them."""
 
     def __init__(self, sight: Sight, seat: int, frame: Frame) -> None:
         self.sight, self.seat, self.frame, self.own = sight, seat, frame, seat == sight.you and not frame.small
         self.data = sight.table["seats"][seat]
         fencing = sight.told(Fence) if self.own else None
         self.picked = fencing["cells"] if fencing else []
+        self.planned = fencing["edges"] if fencing else []
         self.used = [name for name, there in contents(self.data).items() if there]
         self.fenced = [cell for pasture in self.data["pastures"] for cell in pasture]
         self.fields = {field["cell"]: field for field in self.data["fields"]}
@@ -55,11 +57,6 @@ class Plan:
         outside = [cell for cell in self.data["stables"] if cell not in self.fenced]
         self.sheds = dict(zip(outside, [place for place in living if place["kind"] == "stable"], strict=False))
         self.indoors = next((p["animals"] for p in living if p["kind"] == "house"), {})
-
-    def planned(self) -> list[str]:
-        """The fences that would close the cells chosen so far."""
-        rim = LAND.rim(sum(LAND.bits[CELLS.index(cell)] for cell in self.picked))
-        return [edge for edge in LAND.named_edges(rim) if edge not in self.data["fences"]]
 
     def at(self, cell: str) -> tuple[float, float]:
         """The upper left corner of a cell."""
@@ -76,7 +73,7 @@ def farm(sight: Sight, seat: int, frame: Frame) -> Markup:
     if frame.marked and not plan.own:
         parts += [where(f"cell:{name}", seat, *plan.at(name), SIDE, SIDE) for name in plan.used]
     parts += [plank(plan, edge) for edge in plan.data["fences"]]
-    parts += [plank(plan, edge, "plank planned") for edge in plan.planned()]
+    parts += [plank(plan, edge, "plank planned") for edge in plan.planned]
     parts += [herd(plan, pasture, place) for pasture, place in zip(plan.data["pastures"], plan.pastures, strict=False)]
     shape: Attributes = {"css": f"b farm p{seat + 1}{' mini' if frame.small else ''}"}
     return svg(
@@ -142,7 +139,7 @@ def cell(plan: Plan, name: str) -> Markup:
         return body
     body += box(x + 4, y + 4, SIDE - 8, SIDE - 8, 7, "hit")
     picked = name in plan.picked
-    back = CELL + CELLS.index(name) if picked else None
+    back = WORDS.codes[name] if picked else None
     more: Attributes = {"id": f"cell-{name}"}
     return thing(
         plan.sight, f"cell:{name}", body, cell_says(plan, name), css="cell", picked=picked, back=back, more=more

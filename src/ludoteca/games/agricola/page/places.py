@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludoteca.games.agricola.board import CELLS, KIND, MAJORS
+from ludoteca.games.agricola.board import CELLS, MAJORS
+from ludoteca.games.agricola.printed import printed
 from ludoteca.games.agricola.shapes import Seat, Table
 from ludoteca.ui.news import Place, Places, of_seat
 
@@ -17,7 +18,7 @@ def places(table: Table) -> Places:
         for cell, there in contents(data).items():
             found[of_seat(f"cell:{cell}", seat)] = Place(there)
         found |= {of_seat(f"edge:{edge}", seat): Place(True) for edge in data["fences"]}
-        kinds = [KIND[card["card"]] for card in data["cards"]]
+        kinds = [printed(card["card"])["kind"] for card in data["cards"]]
         for kind in ("occupation", "minor", "major"):
             found[of_seat(f"cards:{kind}", seat)] = Place(kinds.count(kind))
         for card in data["cards"]:

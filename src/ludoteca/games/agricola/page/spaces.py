@@ -7,16 +7,9 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from ludoteca.core.shapes import Lack
-from ludoteca.games.agricola.board import (
-    FAMILY_SIDE,
-    GREEN,
-    HARVESTS,
-    PRINTED,
-    ROUNDS,
-    STAGES,
-    space_key,
-)
+from ludoteca.games.agricola.board import LIVESTOCK
 from ludoteca.games.agricola.page.sight import Sight
+from ludoteca.games.agricola.printed import space_key
 from ludoteca.games.agricola.shapes import Space
 from ludoteca.i18n.text import has_text
 from ludoteca.ui.drawing import joined, mark, tag, token
@@ -37,27 +30,21 @@ SIGNS = {  # what can be done on a space
     "fences": ("fence", "g-fence"),
     "start": ("first", ""),
 }
-CHOICES = {"resource": ("wood", "clay", "reed", "stone"), "animal": ("sheep", "boar", "cattle")}  # one of these
+CHOICES = {"resource": ("wood", "clay", "reed", "stone"), "animal": LIVESTOCK}  # one of these
 BUILT = ("rooms", "renovation", "renovation-and-fences")  # spaces that tell what is paid there
-STAGE_OF = [stage for stage, cards in enumerate(STAGES, 1) for _ in cards.split()]
 
 
 def tiles(sight: Sight) -> Markup:
     """Draw all spaces in their order, with the course of the game among them where there is room."""
     known = {there["name"]: there for there in sight.table["spaces"]}
-    players = sight.view["players"]
-    printed = [tag("div.cell", tile(sight, known[side(sight, name)])) for name in PRINTED.split()]
-    green = [side(sight, name) for name in GREEN.get(players, "").split()]
-    cards = [tag("div.cell.grn", tile(sight, known[name])) for name in green]
+    others = [there for there in known.values() if not there["round"] and not there["card"]]
+    board = [tag("div.cell", tile(sight, there)) for there in others if not there["green"]]
+    cards = [tag("div.cell.grn", tile(sight, there)) for there in others if there["green"]]
     if len(cards) < 6:
         cards.append(course(sight, 6 - len(cards)))
-    rounds = [round_cell(sight, number, known) for number in range(1, ROUNDS + 1)]
+    rounds = [round_cell(sight, number, known) for number in range(1, sight.table["printed"]["rounds"] + 1)]
     extra = [tag("div.cell.own-card", tile(sight, there)) for there in known.values() if there["card"]]
-    return joined([*printed, *cards, *rounds, *extra])
-
-
-def side(sight: Sight, name: str) -> str:
-    return FAMILY_SIDE.get(name, name) if sight.table["family"] else name
+    return joined([*board, *cards, *rounds, *extra])
 
 
 def round_cell(sight: Sight, number: int, known: dict[str, Space]) -> Markup:
@@ -65,7 +52,7 @@ def round_cell(sight: Sight, number: int, known: dict[str, Space]) -> Markup:
     it."""
     name = sight.table["order"][number - 1]
     now = number == sight.table["round"]
-    harvest = mark("harvest", "hv", sight.text("draw.harvest")) if number in HARVESTS else ""
+    harvest = mark("harvest", "hv", sight.text("draw.harvest")) if number in sight.table["printed"]["harvests"] else ""
     head = tag("span", tag("i", number), harvest, css="rh cur" if now else "rh")
     body = tile(sight, known[name]) if name in known else closed(sight, number)
     return tag("div.cell.hd", head, body)
@@ -82,9 +69,14 @@ def closed(sight: Sight, number: int) -> Markup:
                 tag("span.pm1", token(seat), *[mark(icon_of(good), f"g-{icon_of(good)}") for good in goods])
             )
             told.append(f"{sight.name(seat)}: {said(sight, goods)}")
-    stage = sight.text("draw.stage", n=STAGE_OF[number - 1])
+    stage = sight.text("draw.stage", n=stage_of(sight)[number - 1])
     says = ". ".join([sight.text("draw.round_of", n=number), stage, *told])
     return tag("div.sp.shut", tag("b", stage), tag("span.pm", *promised), role="img", aria_label=says, title=says)
+
+
+def stage_of(sight: Sight) -> list[int]:
+    """Return the stage of each round: each of its cards comes in one."""
+    return [stage for stage, cards in enumerate(sight.table["printed"]["stages"], 1) for _ in cards]
 
 
 def tile(sight: Sight, there: Space) -> Markup:
@@ -187,12 +179,13 @@ def words(sight: Sight, lack: Lack) -> str:
 
 def course(sight: Sight, wide: int) -> Markup:
     """Draw the course of the game: the round cards still to come in each stage, and the harvests."""
-    now, harvests = sight.table["round"], [n for n in HARVESTS if n >= sight.table["round"]]
+    now, printed = sight.table["round"], sight.table["printed"]
+    harvests = [n for n in printed["harvests"] if n >= now]
     seen = [name for name in sight.table["order"] if name]
     lines = []
-    for stage, cards in enumerate(STAGES, 1):
-        left = [short(sight, name) for name in cards.split() if name not in seen]
-        rounds = [number for number in range(1, ROUNDS + 1) if STAGE_OF[number - 1] == stage and number > now]
+    for stage, cards in enumerate(printed["stages"], 1):
+        left = [short(sight, name) for name in cards if name not in seen]
+        rounds = [number for number, its in enumerate(stage_of(sight), 1) if its == stage and number > now]
         if left:
             lines.append(tag("li", tag("b", span_of(rounds)), " ", ", ".join(left)))
     after = ", ".join(map(str, harvests))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ludoteca.games.agricola.board import HARVESTS, MAJORS, ROUNDS
-from ludoteca.games.agricola.card import DECK
-from ludoteca.games.agricola.page.cards import PARTS, face, in_play, own_cards, readable
+from ludoteca.games.agricola.board import MAJORS
+from ludoteca.games.agricola.page.cards import face, in_play, own_cards, readable
 from ludoteca.games.agricola.page.farm import LARGE, SMALL, TO_LOOK_AT, farm
 from ludoteca.games.agricola.page.farm import says as farm_says
 from ludoteca.games.agricola.page.sight import Sight
 from ludoteca.games.agricola.page.spaces import says as space_says
 from ludoteca.games.agricola.page.spaces import tiles
+from ludoteca.games.agricola.printed import printed
 from ludoteca.ui.cards import chip as chip_of
 from ludoteca.ui.cards import chips, to_read
 from ludoteca.ui.drawing import Panel, apart, chip, joined, mark, of_others, peg, tag, token, words
-from ludoteca.ui.farm import counted, fed, icon_of, sign
+from ludoteca.ui.farm import counted, fed, icon_of, priced, said, sign
 from ludoteca.ui.news import of_seat
 from ludoteca.ui.pictures import picture, placed
 
@@ -69,13 +69,11 @@ def majors(sight: Sight) -> Markup:
 
 
 def major(sight: Sight, name: str, owner: int | None) -> Markup:
-    shown = face(sight, name)
-    there = token(owner) if owner is not None else PARTS.drawn(sight, DECK[name].costs[0])
+    shown, price = face(sight, name), printed(name)["prices"][0]
+    there = token(owner) if owner is not None else priced(sight, price, "ic-14")
     worth = tag("span.pv", shown.points, mark("vp", "ic-14 g-vp"))
     title = sight.text(f"tile.{name}")
-    whose = (
-        sight.text("draw.of", name=sight.name(owner)) if owner is not None else PARTS.said(sight, DECK[name].costs[0])
-    )
+    whose = sight.text("draw.of", name=sight.name(owner)) if owner is not None else said(sight, price)
     return tag(
         "button",
         tag("span.nm", title),
@@ -233,15 +231,20 @@ def name_kind(sight: Sight, seat: int, kind: str) -> Markup:
 
 def course(sight: Sight) -> str:
     """Return how many rounds there are, and whether a harvest follows this one."""
-    harvest = [sight.text("draw.harvest")] if sight.table["round"] in HARVESTS else []
-    return " · ".join([sight.text("bar.of_rounds", n=ROUNDS), *harvest])
+    printed = sight.table["printed"]
+    harvest = [sight.text("draw.harvest")] if sight.table["round"] in printed["harvests"] else []
+    return " · ".join([sight.text("bar.of_rounds", n=printed["rounds"]), *harvest])
 
 
 def describe(sight: Sight) -> list[str]:
     spaces = [space_says(sight, there) for there in sight.table["spaces"]]
     left = [sight.text(f"name.{name}") for name in sight.table["majors"]]
     farms = [farm_says(sight, seat) for seat in sight.seating()]
-    return [sight.text("draw.round", n=sight.table["round"], of=ROUNDS), *spaces, *farms, ", ".join(left)]
+    return [round_words(sight), *spaces, *farms, ", ".join(left)]
+
+
+def round_words(sight: Sight) -> str:
+    return sight.text("draw.round", n=sight.table["round"], of=sight.table["printed"]["rounds"])
 
 
 def svg(sight: Sight) -> Markup:
@@ -260,5 +263,5 @@ def svg(sight: Sight) -> Markup:
         ]
     rows, columns = -(-len(seats) // 2), min(2, len(seats))
     wide, high = 16 + columns * (width + 12), 16 + rows * 440
-    told = words(8, high - 4, sight.text("draw.round", n=sight.table["round"], of=ROUNDS), 14, "t2")
+    told = words(8, high - 4, round_words(sight), 14, "t2")
     return picture(sight.game, wide, high + 8, joined([*body, told]), " ".join(describe(sight)))
