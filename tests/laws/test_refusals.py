@@ -11,11 +11,22 @@ import pytest
 
 from ludoteca.core.combine import Repeat, Several
 from ludoteca.core.step import Step
+from ludoteca.games.agricola import spaces as agricola
+from ludoteca.games.agricola.game import Agricola
 from ludoteca.games.family import rounds as family
 from tests.laws.walks import Setup, setups, walk
 
+
+def in_agricola(g: Agricola) -> list[Step[Any]]:
+    """Return the actions of all spaces that are on the board."""
+    return [step for space in g.open for step in agricola.ACTIONS[space][g.who]]
+
+
 # by game: the steps that the player to move could begin with a turn, whether they are possible or not
-BEGUN: dict[str, Callable[[Any], Sequence[Step[Any]]]] = {"family": lambda g: family.WORKS[g.who]}
+BEGUN: dict[str, Callable[[Any], Sequence[Step[Any]]]] = {
+    "agricola": in_agricola,
+    "family": lambda g: family.WORKS[g.who],
+}
 
 of_those_who_joined = pytest.mark.parametrize("setup", [s for s in setups() if s.game in BEGUN], ids=str)
 
