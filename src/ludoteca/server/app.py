@@ -33,9 +33,9 @@ from ludoteca.server.notify.calls import Calls
 from ludoteca.server.notify.webhooks import Caller
 from ludoteca.server.store.store import store_at
 
-RATE, BURST = 200.0, 1000.0  # requests of one client: a second, and at once
-COMPRESSION = 6  # of 9, which takes two thirds longer for answers that are a hundredth shorter
-LARGE = 64 * 1024  # bytes that are compressed beside the server's own thread
+RATE, BURST = 200.0, 1000.0  # requests of one client: each second, and in one burst
+COMPRESSION = 6  # of 9: the highest level takes two thirds longer for answers that are a hundredth shorter
+LARGE = 64 * 1024  # bytes from which on an answer is compressed beside the server's own thread
 LONGEST_SENTENCE = 2000
 REFUSED = (Refusal, LudotecaError, HTTPException, Unavailable, ClientDisconnect)
 
@@ -47,11 +47,11 @@ def create_app(
     hosts: Collection[str] | None = None,
     webhooks_to: Sequence[str] = (),
 ) -> Starlette:
-    """Return the server of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the names `hosts`; None:
-    to any. Webhooks may go to public addresses, and to the addresses and networks `webhooks_to`.
+    """Return the application of one database: `sqlite:///FILE` or `postgresql://…`. It answers to the host names in
+    `hosts` (None: to any). Webhooks may go to public addresses, and to the addresses and networks in `webhooks_to`.
 
-    There are twice as many thinking processes as processors. Bots think for a given time, so when all do they think
-    less far, but nobody waits longer."""
+    There are twice as many thinking processes as processors. Each bot thinks for a fixed time, so that under load bots
+    look less far ahead but nobody waits longer."""
     club = Club(store_at(database), thinkers or Thinkers(2 * (os.cpu_count() or 2)))
     allowance, metrics, streams = allowance or Allowance(RATE, BURST), Metrics(), Streams()
     pages, calls = Pages(club, allowance), Calls(club.store.database, Caller(webhooks_to))
@@ -90,13 +90,13 @@ def create_app(
     )
     app.state.club = club
     app.state.streams = streams
-    app.state.addresses = []  # under which others reach this machine
-    app.state.metrics_to = []  # networks besides this machine that are told how the server does
+    app.state.addresses = []  # addresses under which others reach this machine
+    app.state.metrics_to = []  # networks besides this machine that may read the metrics
     return app
 
 
 def told(request: Request, error: Exception) -> tuple[int, str]:
-    """Return the status of a refusal and its sentence, which may quote what was sent, odd as it may be."""
+    """Return the status and the sentence of a refusal. The sentence may quote any input, so it is cut and cleaned."""
     if isinstance(error, HTTPException):
         why = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
         error = Refusal(error.status_code, why, method=request.method)

@@ -1,15 +1,16 @@
-"""Refusals: what the server will not do, with its status and one clear sentence."""
+"""Refusals of the server, each with a status and one clear sentence, and other errors."""
 
 from __future__ import annotations
 
 from ludoteca.i18n.text import text
 
-# What reading something damaged can run into.
+# Exceptions that reading damaged data can raise.
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
 
 
 class Refusal(Exception):
-    """A request that changes nothing. Its sentence is the message `error.<why>` of the server's catalogue."""
+    """The refusal of a request, which changes nothing. Its sentence is the message `error.<why>` of the server's
+    catalogue."""
 
     def __init__(self, status: int, why: str, **values: object) -> None:
         super().__init__(text("server", f"error.{why}", **values))
@@ -17,7 +18,7 @@ class Refusal(Exception):
 
 
 class Unreadable(Refusal):
-    """A table that cannot be shown or played here. What is stored of it is kept, and can be had as a file."""
+    """The refusal of a table that cannot be shown or played here. Its data is kept, and can be had as a file."""
 
     def __init__(self, table: str, why: str, **values: object) -> None:
         super().__init__(409, why, **values)
@@ -25,8 +26,8 @@ class Unreadable(Refusal):
 
 
 class Conflict(Exception):
-    """Somebody else was faster: the place in the log is taken."""
+    """A row with the same key exists: somebody else was faster, for example at this place in a log."""
 
 
 class Unavailable(Exception):
-    """The database does not answer; what was asked may or may not have been done."""
+    """The database does not answer; the statements may or may not have been carried out."""

@@ -1,4 +1,4 @@
-"""A fair queue: whoever asks for much waits for himself, and keeps nobody else waiting."""
+"""A fair queue: a client that asks for much waits behind its own requests, and keeps nobody else waiting."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ludoteca.server.errors import Refusal
 
-OWNERS = 10_000  # of whom is remembered when it was their turn
+OWNERS = 10_000  # owners whose last turn is remembered
 
 Owners = Callable[[], Sequence[str]]
 
@@ -23,24 +23,24 @@ def always() -> bool:
 class Waiting:
     owners: Owners
     urgent: Callable[[], bool]
-    turn: asyncio.Future[str]  # the owner for whom it is
-    lined: str  # in whose line it stands
+    turn: asyncio.Future[str]  # the owner who gets the place
+    lined: str  # the owner in whose line it stands
 
 
 class Fair:
-    """Some places, and who has them. An owner who has n of them gets another only while more than n are free: so one
-    owner never has more than half of them (rounded up), and the last one is for somebody who has none. Of those who
-    wait the urgent ones come first, then who has least, then whose turn it has not been for the longest time. What is
-    done for several owners is counted for the one whose turn is first. If there is a `line`, no more than so many of an
-    owner may wait; others are refused."""
+    """Places that are shared fairly among owners. An owner with n places gets another only while more than n are free,
+    so that nobody ever has more than half of them (rounded up) and the last one goes to somebody who has none. Urgent
+    requests come first, then owners with the fewest places, then those whose last turn is longest ago. Work for several
+    owners counts for the first of them in this order. With a `line`, an owner has at most that many requests waiting;
+    more are refused."""
 
     def __init__(self, places: int, line: int | None = None) -> None:
         self.free = places
         self.line = line
         self.having: Counter[str] = Counter()
         self.waiting: dict[Waiting, None] = {}
-        self.lines: Counter[str] = Counter()  # how many of an owner wait
-        self.served: OrderedDict[str, int] = OrderedDict()  # the number of the last turn of an owner
+        self.lines: Counter[str] = Counter()  # waiting requests, by owner
+        self.served: OrderedDict[str, int] = OrderedDict()  # the number of each owner's last turn
         self.turns = 0
 
     @property
@@ -49,7 +49,7 @@ class Fair:
 
     @asynccontextmanager
     async def place(self, owners: str | Owners, urgent: Callable[[], bool] = always) -> AsyncIterator[None]:
-        """A place for as long as it is needed. Who the owners are, and what is `urgent`, may change while one waits."""
+        """Hold a place while the block runs. The owners, and whether they are `urgent`, may change during the wait."""
         taken = await self.enter(owners, urgent)
         try:
             yield
@@ -57,7 +57,7 @@ class Fair:
             self.leave(taken)
 
     async def enter(self, owners: str | Owners, urgent: Callable[[], bool] = always) -> str:
-        """Wait for a place. Returns the owner for whom it is to be given back by `leave`."""
+        """Wait for a place. Return the owner for whom `leave` has to give it back."""
         several = (lambda: (owners,)) if isinstance(owners, str) else owners
         mine = min(several(), key=self.share)
         if self.line is not None and self.lines[mine] >= self.line:
@@ -83,7 +83,7 @@ class Fair:
             asked.turn.set_result(owner)
 
     def go(self, asked: Waiting) -> None:
-        """Somebody waits no longer."""
+        """Take a waiting request out of the line."""
         del self.waiting[asked]
         self.lines[asked.lined] -= 1
         if not self.lines[asked.lined]:
@@ -116,7 +116,7 @@ class Fair:
         return min(one.owners(), key=self.share)
 
     def share(self, owner: str) -> tuple[int, int]:
-        """How many places an owner has, and when it was his turn; who has least comes first."""
+        """Return how many places an owner has and the number of their last turn; the smallest pair comes first."""
         return self.having[owner], self.served.get(owner, 0)
 
     def leave(self, owner: str) -> None:

@@ -15,7 +15,7 @@ SHAPE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def mint() -> str:
-    """A new secret: 256 bits from the operating system."""
+    """Return a new secret: 256 random bits from the operating system."""
     return secrets.token_urlsafe(32)
 
 
@@ -24,7 +24,7 @@ def digest(secret: str) -> str:
 
 
 def key_of(request: HTTPConnection) -> str | None:
-    """The secret that a request carries: `Authorization: Bearer …`, or the browser's cookie."""
+    """Return the secret that a request carries: `Authorization: Bearer …`, or the browser's cookie."""
     kind, _, given = request.headers.get("authorization", "").partition(" ")
     secret = given.strip() if kind.lower() == "bearer" else request.cookies.get(COOKIE, "")
     return secret if SHAPE.fullmatch(secret) else None

@@ -1,4 +1,4 @@
-"""Where others reach this server: the addresses of this machine, and whether the one in use is of any use to them."""
+"""The addresses under which others reach this server, and whether the one in use is of any use to them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def network(given: str) -> Network:
 
 
 def is_insider(request: Request) -> bool:
-    """Whether a request comes from this machine, or from where its host wants to read how the server does."""
+    """Whether a request comes from this machine, or from a network that may read the metrics."""
     try:
         address = ipaddress.ip_address(request.client.host if request.client else "")
     except ValueError:
@@ -43,8 +43,8 @@ def is_insider(request: Request) -> bool:
 
 
 def addresses(host: str) -> list[str]:
-    """Return the addresses of this machine that others can use, if the server listens there: found by asking from where
-    something would be sent elsewhere."""
+    """Return the addresses under which others reach a server that listens at `host`. For all addresses of a machine
+    they are those of its name, and those from which it would send to other networks."""
     if host not in ANY:
         return [] if is_local(host) else [host]
     found = []
@@ -54,7 +54,7 @@ def addresses(host: str) -> list[str]:
                 way.connect((there, 9))
                 found.append(way.getsockname()[0])
             except OSError:
-                continue  # there is no way
+                continue  # no network leads there
     with suppress(OSError):
         found += [str(told[4][0]) for told in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [one for one in dict.fromkeys(found) if not is_local(one) and one not in ANY]
@@ -65,7 +65,7 @@ def url(host: str, port: int) -> str:
 
 
 def told(host: str, port: int) -> list[str]:
-    """Return what the server says when it opens: where it is, where others find it, and what that means."""
+    """Return the lines that the server prints when it opens: its address, those for others, and a warning."""
     here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     lines = [f"Ludoteca is open at {url(here, port)} (stop with Ctrl-C)"]
     if host in ANY:
@@ -80,8 +80,8 @@ def told(host: str, port: int) -> list[str]:
 
 
 def reach(request: Request) -> dict[str, object]:
-    """Return how a page was reached, and the addresses to give to others instead. Those are nobody's business but of
-    who sits at this machine."""
+    """Return how a page was reached, and the addresses to give to others. Only a browser on this machine is told
+    these."""
     local = is_local(request.url.hostname)
     here = local and is_local(request.client.host if request.client else None)
     return {

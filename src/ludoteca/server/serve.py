@@ -1,4 +1,4 @@
-"""`ludoteca serve`: the club opens."""
+"""`ludoteca serve`: the command that opens the club."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def default_database() -> str:
 
 
 class Server(uvicorn.Server):
-    """Waits for no client too long, and ends the live connections before it waits for all answers to be done."""
+    """The server of the club. It waits for no client too long, and when it stops it ends live connections before it
+    waits for the other answers."""
 
     def __init__(self, app: Starlette) -> None:
         config = uvicorn.Config(
@@ -120,5 +121,5 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port)[0][0]
         return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError, ValueError) as unusable:  # a name that cannot be one is a ValueError
+    except (OSError, OverflowError, ValueError) as unusable:  # a malformed name raises ValueError
         raise LudotecaError(f"nothing can listen at {host}, port {port}: {unusable}") from None

@@ -1,7 +1,7 @@
-"""The shapes of answers: what the JSON interface promises, and what the pages are drawn from. mypy checks them, and
+"""The shapes of answers: the JSON interface promises them, and the pages are drawn from them. mypy checks them, and
 `server/http/openapi.py` describes them. Plain data: no function lives here.
 
-A field that is only in some answers is `NotRequired`. What bodies hold is in `server/http/asked.py`."""
+A field that is only in some answers is `NotRequired`. The shapes of bodies are in `server/http/asked.py`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Save = dict[str, object]  # a saved game, or what can be had of one; `core/save.
 
 
 class As(NamedTuple):
-    """How the description shows a type that Python cannot write."""
+    """The schema of a type that Python cannot write."""
 
     shape: object
 
 
 class Happened(TypedDict):
-    """What happened: after which moment, by whom (-1: the game itself), and what; facts depend on the verb."""
+    """An event: its moment, by whom (-1: the game itself), and its verb; the facts depend on the verb."""
 
     at: int
     who: int
@@ -163,7 +163,7 @@ class SeatAt(SeatTaken):
 
 
 class Look(TypedDict):
-    """What a viewer gets to know about a table."""
+    """All that a viewer may know about a table."""
 
     table: str
     number: int
@@ -187,14 +187,14 @@ class Look(TypedDict):
 
 
 class Played(Look):
-    """What a viewer sees after a line: how many of its choices were made, and why not all."""
+    """The look of a viewer after a line: how many of its choices were made, and why not all."""
 
     made: int
     stopped: str
 
 
 class Choices(TypedDict):
-    """As much of a look as somebody needs who only chooses."""
+    """The part of a look that is needed to choose."""
 
     number: int
     seat: int | None
@@ -208,7 +208,7 @@ class Choices(TypedDict):
 
 
 class Log(TypedDict):
-    """What happened at a table, as far as a seat may know."""
+    """The events at a table, as far as a seat may know them."""
 
     number: int
     log: Events
@@ -225,7 +225,7 @@ class Then(TypedDict):
 
 
 class Partial(TypedDict):
-    """A file of a running game: what a seat sees, and its log."""
+    """A file of a running game: the view of a seat, and its events."""
 
     partial: bool
     game: str
@@ -249,7 +249,7 @@ class Lead(TypedDict):
 
 
 class Way(Lead):
-    """A way, and the expected margin of the games that were played on after it (none if chance picked the way)."""
+    """A way, and the expected margin of the games that were played on after it (none if the way is left to chance)."""
 
     games: int
     rough: NotRequired[bool]
@@ -299,7 +299,7 @@ class PartFound(TypedDict):
 
 
 class TurnFound(TypedDict):
-    """What a turn promised to each seat, and its parts if it was one's own."""
+    """The expected margin of each seat at a turn, and the parts of the turn if it was one's own."""
 
     at: int
     who: int
@@ -309,7 +309,7 @@ class TurnFound(TypedDict):
 
 
 class Found(TypedDict):
-    """What is known of an analysis so far."""
+    """An analysis as far as it has come."""
 
     seat: int
     running: bool
@@ -320,7 +320,7 @@ class Found(TypedDict):
 
 
 class Analysed(Found):
-    """The same, with the table's id."""
+    """An analysis as far as it has come, with the table's id."""
 
     table: str
 
@@ -373,14 +373,14 @@ class MySeries(TypedDict):
 
 
 class SeatHere(TypedDict):
-    """Who sits on a seat: a bot, or somebody who is here, away (for so many seconds) or has never come."""
+    """The holder of a seat: a bot, or somebody who is here, away (for so many seconds) or has never come."""
 
     state: str
     ago: int | None
 
 
 class Presence(TypedDict):
-    """Who is at a table, by seats."""
+    """The holders of all seats at a table."""
 
     seats: list[SeatHere]
 
@@ -390,7 +390,7 @@ class SeatInvited(SeatTaken, SeatHere):
 
 
 class Invitation(TypedDict):
-    """What a link invites to; without a seat it is for spectators."""
+    """The invitation of a link; without a seat it is for spectators."""
 
     table: str
     game: str
@@ -426,7 +426,7 @@ class NoteNumber(TypedDict):
 
 
 class Rematch(TypedDict):
-    """Who wants a rematch, who is waited for, and its table as soon as it has begun."""
+    """The seats that want a rematch, those that are waited for, and its table as soon as it has begun."""
 
     next: str | None
     wants: list[int]

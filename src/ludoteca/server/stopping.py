@@ -1,16 +1,16 @@
-"""Ending what runs beside the requests."""
+"""Ending of tasks that run beside the requests."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
 
-AGAIN = 1.0  # seconds after which a task that goes on is told once more
+AGAIN = 1.0  # seconds after which a task that goes on is cancelled once more
 
 
 async def stopped(tasks: Iterable[asyncio.Task[object]]) -> None:
-    """Cancel tasks and wait until all have ended. They are told again and again, because a task that is told to end
-    just as what it waits for is over may not hear it."""
+    """Cancel tasks and wait until all have ended. They are cancelled again and again, because a task may miss it if its
+    own wait ends at the same time."""
     running = list(tasks)
     while waiting := [task for task in running if not task.done()]:
         for task in waiting:

@@ -2,8 +2,8 @@
 
 It knows no HTTP and no HTML, and reaches the database only through `server.store`.
 
-`club.Club` is the one door to the tables. What several servers must agree on is a unique row of the database: the place
-of an entry in a log, the place of a note, the one rematch of a table. The line of a table on its players' lists is
-written whenever something is settled, so that a list loads no table. What takes long is shared fairly by address: the
-processes in which bots think, a whole turn at a time, the threads that draw tables and read games again, and a table
-itself, at which those who only watch come last."""
+`club.Club` is the one door to the tables. Several servers agree by unique rows of the database: the place of an entry
+in a log, the place of a note, the one rematch of a table. The line of a table on its players' lists is written whenever
+something is settled, so that a list loads no table. Long work is shared fairly by address: the processes in which bots
+think, a whole turn at a time; the threads that draw tables and read games again; and a table itself, at which
+spectators come last."""

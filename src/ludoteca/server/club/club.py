@@ -50,8 +50,8 @@ from ludoteca.server.table.table import (
     Viewer,
 )
 
-SNAPSHOT_EVERY = 25  # entries of the log, if nothing is settled before: taking back without end makes no table slow
-HEALTHY = 2.0  # seconds in which a database that works answers
+SNAPSHOT_EVERY = 25  # log entries between two snapshots, so that endless taking back makes no table slow
+HEALTHY = 2.0  # seconds within which a working database answers
 TABLES_IN_MEMORY = 500
 SIGN_OF_LIFE = 15.0  # seconds
 LONGEST_WINDOW = 600  # seconds
@@ -64,8 +64,8 @@ News = tuple[str, int]
 
 
 class Seen(NamedTuple):
-    """What a viewer sees of a table at one instant: the look, what happened, and how many moments everybody knows.
-    After a line: how many of its choices were made, and why not all (news, question or turn)."""
+    """A viewer's sight of a table at one instant: the look, the events, and the number of moments that everybody knows.
+    After a line also how many of its choices were made, and why not all (news, question or turn)."""
 
     look: Look
     log: Events
@@ -79,8 +79,8 @@ class Seen(NamedTuple):
 
 
 class Club:
-    """The tables of one database. `number` counts the changes of what a viewer sees: it goes in with every act, so
-    that nobody acts on what he has not seen, and it is the id of live events."""
+    """The tables of one database. `number` counts the changes that a viewer sees. Every act names it, so that nobody
+    acts on an outdated view; it is also the id of live events."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
@@ -95,7 +95,7 @@ class Club:
         self.analyses = Analyses(store, last_of_all(thinkers))
         self.ears: asyncio.Task[None] | None = None
         self.closing = False
-        self.unreadable: set[str] = set()  # tables that turned out to be
+        self.unreadable: set[str] = set()  # ids of tables that cannot be read
         self.moments = 0  # settled at this server
         self.presence = Presence(store.database, self.ring)
         self.friends = Friends(self)
@@ -117,7 +117,7 @@ class Club:
         await self.store.close()
 
     async def healthy(self) -> None:
-        """Unavailable if the database does not answer."""
+        """Raise Unavailable if the database does not answer within `HEALTHY` seconds."""
         try:
             await asyncio.wait_for(self.store.database.transact(("SELECT 1", ())), HEALTHY)
         except TimeoutError:
@@ -145,9 +145,9 @@ class Club:
     ) -> Opened:
         """Open a table. A seat is {kind: "here" | "link" | "bot", level: "easy" | "normal" | "hard", name: "…"}.
 
-        Links are told only now (and by `invite`), because only their digests are kept. `key` is the browser's secret:
-        it holds all "here" seats. `windows` are the seconds after which questions that are asked in private close by
-        themselves; 0 means never."""
+        Links are returned only here and by `invite`, because only their digests are kept. `key` is the browser's
+        secret: it holds all "here" seats. `windows` are the seconds after which private questions close by themselves;
+        0 means never."""
         lid = box(game)
         if not 0 <= windows <= LONGEST_WINDOW:
             raise Refusal(422, "windows", most=LONGEST_WINDOW)
@@ -192,7 +192,7 @@ class Club:
         return secrets.randbits(64)
 
     async def add(self, key: str, table: Table, entries: list[Entry], moments: list[Moment]) -> Opened:
-        """Keep a new table, with the places and links of its seats."""
+        """Store a new table with its holders and links. Return its id and the links."""
         setup, secret = table.setup, digest(key)
         links = {seat: mint() for seat, s in enumerate(setup.seats) if s.kind == LINK}
         watch = mint()
@@ -207,8 +207,8 @@ class Club:
         return Opened(table=setup.id, links=told, watch=link_to(watch))
 
     async def join(self, key: str, secret: str, name: str = "", watch: bool = False) -> str:
-        """Give the browser with `key` the seat (or the spectator's place) of a link; answers the table's id. Who only
-        wants to `watch` takes no seat."""
+        """Give the browser with `key` the seat (or the spectator's place) of a link; return the table's id. A browser
+        that only wants to `watch` takes no seat."""
         if not nameable(name):
             raise Refusal(422, "seat_name", most=LONGEST_NAME)
         place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
@@ -240,8 +240,8 @@ class Club:
         return link_to(link)
 
     async def viewer(self, table: str, key: str | None, client: str = "") -> Viewer:
-        """Return who looks. A table that does not exist, or is not for this key, is a Refusal 404; finished games are
-        for all who know the id."""
+        """Return the viewer with this key. Refuse with 404 if there is no such table, or if it is not for this key;
+        finished games are for all who know the id."""
         secret = digest(key) if key else None
         known = self.places[table].table if table in self.places else None
         before = known.setup.seats if known else ()
@@ -258,14 +258,14 @@ class Club:
         return viewer
 
     async def leaving(self, key: str | None, table: str) -> str:
-        """Return what becomes of a table when the browser leaves it."""
+        """Return the consequence of leaving a table for the browser, in a word of `lists.leaving`."""
         return leaving(await self.lists.table(digest(key or ""), table))
 
     async def leave(self, key: str | None, table: str) -> None:
-        """Take a table off the browser's list, which gives up its places there. Of a running game that nobody else
-        plays nothing is kept, unless it follows another in a series; a finished one stays for all who know its id. Who
-        plays with others stays till the end. A link may be in several hands: who bears nothing else gives up
-        nothing."""
+        """Take a table off the browser's list and give up its places there. A running game that nobody else plays is
+        deleted, unless it follows another in a series; a finished one stays for all who know its id. Players in a game
+        with others stay until its end. A browser that only bears a link cannot leave, because the link may be in
+        several hands."""
         secret = digest(key or "")
         listed = await self.lists.table(secret, table)
         if listed is None:
@@ -314,8 +314,8 @@ class Club:
             return await asyncio.to_thread(table.replay, viewer, at, seat, kept)
 
     async def export(self, viewer: Viewer, seat: int | None = None) -> Export:
-        """Return a file: the whole save of a finished game; of a running one only what the seat sees, and its log. Of
-        a table that cannot be read it is what `file_of` returns."""
+        """Return a file: the whole save of a finished game, or a seat's view and log of a running one. A table that
+        cannot be read gives the file of `file_of`."""
         try:
             async with self.at(viewer) as table:
                 return table.export(viewer, seat)
@@ -337,9 +337,9 @@ class Club:
         until: Until = Until.END,
         confirm: bool = False,
     ) -> Seen:
-        """Do a line: take back the last `back` choices, make those of the `line`, and `confirm` what would wait. All of
-        it or nothing, but for where it may stop (`until`). Return what the viewer sees then, how many choices of the
-        line were made, and why not all. A Refusal changes nothing."""
+        """Do a line: take back the last `back` choices, make those of the `line`, and `confirm` them if they would
+        wait. All of it is done or nothing, unless `until` lets it stop earlier. Return what the viewer sees then, how
+        many choices of the line were made, and why not all. A Refusal changes nothing."""
         try:
             async with self.at(viewer) as table:
                 seat = table.actor(viewer, number)
@@ -351,7 +351,7 @@ class Club:
             raise Refusal(409, "stale") from None
 
     async def write(self, table: Table, acts: Sequence[tuple[int, str, int | None, bool, bool]]) -> None:
-        """Carry acts out, and keep them for good, all in one transaction, before anybody hears of them."""
+        """Carry out acts and store them in one transaction, before anybody hears of them."""
         entries: list[Entry] = []
         moments: list[Moment] = []
         for act in acts:
@@ -376,10 +376,10 @@ class Club:
 
     @asynccontextmanager
     async def at(self, who: str | Viewer, listening: bool = False) -> AsyncIterator[Table]:
-        """Give out the table as it is now, to one at a time: to a viewer, or by its id for what the server does itself.
-        A viewer may get it as it was when the request came, if that has read it (`fresh`); somebody `listening` gets it
-        as far as other servers have told. Spectators wait until bots and players are served, each client in turn. After
-        a failure halfway the table is read again."""
+        """Give out the table as it is now, to one user at a time: to a viewer, or by its id to the server itself. A
+        viewer may get it as it was when their request came, if the request has read it (`fresh`); a `listening` one
+        gets it as far as other servers have reported changes. Spectators wait until bots and players are served, each
+        client in turn. After a failure halfway the table is read again."""
         viewer = who if isinstance(who, Viewer) else None
         id_ = viewer.table if viewer else str(who)
         place = self.places.setdefault(id_, Place())
@@ -406,7 +406,8 @@ class Club:
             self.places.popitem(last=False)
 
     async def current(self, id_: str, place: Place, fresh: Fresh | None, listening: bool) -> Table:
-        """Return the table with all that other servers have added since."""
+        """Return the table with all that other servers have added since, its private questions closed if their time is
+        over."""
         table = place.table
         if table and fresh and fresh.fits(table):
             table.setup = table.setup._replace(seats=fresh.seats)
@@ -423,7 +424,7 @@ class Club:
         return table
 
     def wake(self, table: Table) -> None:
-        """Let bots and private questions of a table go on by themselves."""
+        """Let the bots of a table think, and its private questions close, by themselves."""
         self.wake_bots(table)
         self.windows.wait(table)
 
@@ -441,12 +442,12 @@ class Club:
     async def subscribe(
         self, viewer: Viewer, last: int | None = None, looks: bool = True
     ) -> AsyncIterator[News | None]:
-        """Yield what happens, with the viewer's number then: "changed" whenever it is not `last` any more, "seated"
-        when somebody has sat down or wants a rematch, "presence" first and when somebody comes or goes, "note" when
-        there is a new one; None as a sign of life in quiet times. A viewer who `looks` is here meanwhile."""
+        """Yield the news of a table, each with the viewer's number then: "changed" whenever the number is not `last`
+        any more, "seated" when somebody has sat down or wants a rematch, "presence" first and when somebody comes or
+        goes, "note" for a new note; None as a sign of life in quiet times. A viewer who `looks` is here meanwhile."""
         self.onlookers.stay(viewer.table)
         company, looking, listening = Company(self, viewer), viewer, False
-        quiet = time.monotonic()  # since then; what others do in secret leaves the signs of life where they are
+        quiet = time.monotonic()  # time of the last change or sign of life; secret acts of others do not shift it
         try:
             while not self.closing:
                 bell = self.bells.setdefault(viewer.table, asyncio.Event())
@@ -466,23 +467,23 @@ class Club:
                     if time.monotonic() < quiet + SIGN_OF_LIFE:
                         continue
                     quiet, listening = time.monotonic(), False
-                    self.wake(table)  # if the server that let them think has died
+                    self.wake(table)  # in case the server whose bots were thinking has died
                     if looks:
                         self.presence.see(viewer.table, viewer.seats)
                     yield None
         except (Unavailable, Refusal):
-            return  # who watches will come again, or the table is gone
+            return  # the browser will connect again, or the table is gone
         finally:
             self.onlookers.go(viewer.table)
 
     def ring(self, id_: str) -> None:
-        """Let all who watch a table look again."""
+        """Wake all live connections of a table, so that they look again."""
         if bell := self.bells.pop(id_, None):
             bell.set()
 
     async def listen(self) -> None:
         """Pass on the news of other servers."""
-        missed: tuple[str, ...] = ("",)  # nothing, when the club opens
+        missed: tuple[str, ...] = ("",)  # kinds of news that may have been missed: none when the club opens
         async for news in self.store.database.listen():
             if news is None:
                 self.presence.read.clear()
@@ -501,7 +502,7 @@ class Club:
                 self.friends.heard(table, *kind)
 
     def end_streams(self) -> None:
-        """Let nobody watch any more, because the club closes."""
+        """End all live connections, because the club closes."""
         self.closing = True
         for id_ in list(self.bells):
             self.ring(id_)
@@ -509,21 +510,21 @@ class Club:
     # -- bots ----------------------------------------------------------------------------------------------------
 
     def wake_bots(self, table: Table) -> None:
-        """Let a bot whose turn it is begin to think, if none does here already."""
+        """Let a bot whose turn it is begin to think, unless this server lets one think there already."""
         id_ = table.setup.id
         if self.bot_to_play(table) and id_ not in self.bots and not self.closing:
             self.bots[id_] = asyncio.create_task(self.play_bots(id_))
 
     def bot_to_play(self, table: Table) -> Level | None:
-        """Return the bot to move, if it is to play on. Where bots are among themselves they sleep while nobody
+        """Return the level of the bot to move, None if no bot is to play now. A game among bots pauses while nobody
         looks."""
         seat = table.bot_to_move()
         people = any(one.kind != BOT for one in table.setup.seats)
         return LEVELS[seat.level or ""] if seat and (people or self.onlookers.watch(table.setup.id)) else None
 
     async def play_bots(self, id_: str) -> None:
-        """Play until a person is to move. Whatever fails, the game stays as it was; it goes on when somebody looks.
-        Bots at whose table nobody looks come last."""
+        """Play until a person is to move. After a failure the game stays as it was, and goes on when somebody looks.
+        Bots at a table that nobody looks at come last."""
         eyes = self.onlookers
         try:
             while level := await self.bot_level(id_):
@@ -547,8 +548,8 @@ class Club:
             return self.bot_to_play(table)
 
     async def think(self, id_: str, thinker: Thinker, due: float) -> tuple[int, int] | None:
-        """Let a bot go on to the first choice that others will see: the place in the log where it was found, and the
-        choice. They see it when it is due, not before. None if no bot is to move any more."""
+        """Let a bot play up to its first choice that others will see. Return the place in the log where that choice was
+        found, and the choice, which is made when it is due. None: no bot is to move any more."""
         while question := await self.bot_question(id_):
             game, level, seq = question
             choice = await thinker.choose(game, level, max(LEAST, (due - time.monotonic()) / 2))
@@ -566,7 +567,7 @@ class Club:
             return (table.history.game.clone(), LEVELS[seat.level or ""], table.seq) if seat else None
 
     async def bot_answer(self, id_: str, seq: int, choice: int) -> None:
-        """Make a bot's choice, if the table still is where it was found."""
+        """Make a bot's choice, if the table is still where the choice was found."""
         try:
             async with self.at(id_) as table:
                 if table.seq == seq:

@@ -1,7 +1,7 @@
-"""What friends do at a table besides playing: they are invited, leave short notes, and want a rematch.
+"""Invitations to a table, presence, short notes of its players, and rematches.
 
 All of it is kept in the database, so that several servers agree: a note has its place in the row of notes, and a table
-has one rematch. What has changed is counted, and who watches a table looks when the count has."""
+has one rematch. Changes are counted by table, and a live connection looks again when the count has changed."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ LONGEST_NOTE = 120
 BETWEEN = 10.0  # seconds between two notes of a seat
 FEW, WITHIN = 5, 600.0  # so many notes of a seat, in so many seconds
 SHOWN = 100  # notes of a table
-JOINERS = "\u200c\u200d"  # are not printable by themselves, but letters and pictures are joined by them
+JOINERS = "\u200c\u200d"  # not printable by themselves, but they join letters and pictures
 STANDS = "SELECT 1 FROM tables WHERE tables.id = rematches.next"
-GONE = f"DELETE FROM rematches WHERE table_id = ? AND NOT EXISTS ({STANDS})"  # left, and so deleted
-BY_BROWSER = "NOT EXISTS (SELECT 1 FROM links WHERE links.secret = holders.secret)"  # and not by a link
-TRIES = 20  # to find a place among notes that are written at the same moment
+GONE = f"DELETE FROM rematches WHERE table_id = ? AND NOT EXISTS ({STANDS})"  # of a rematch that was left, so deleted
+BY_BROWSER = "NOT EXISTS (SELECT 1 FROM links WHERE links.secret = holders.secret)"  # held by a browser, not by a link
+TRIES = 20  # attempts to find a place among notes that are written at the same moment
 
 
 class Wishes(NamedTuple):
-    """Who wants a rematch: the seats that do, those that are asked, and the table of the rematch if there is one."""
+    """The wishes for a rematch: the seats that want one, those that are asked, and its table if there is one."""
 
     wants: frozenset[int]
     asked: frozenset[int]
@@ -48,7 +48,7 @@ class Wishes(NamedTuple):
 
 
 class Company:
-    """What somebody who watches a table was told of those who are there."""
+    """The company at a table as one live connection was last told it."""
 
     def __init__(self, club: Club, viewer: Viewer) -> None:
         self.club, self.viewer = club, viewer
@@ -60,7 +60,7 @@ class Company:
         return {kind: self.club.friends.counts[kind, self.viewer.table] for kind in (NOTE, REMATCH)}
 
     async def news(self, seats: tuple[Seat, ...]) -> list[str]:
-        """What is to be told now: "seated", "presence", "note"."""
+        """Return the news to tell now: "seated", "presence", "note"."""
         before, self.seats = (self.seats, self.states, self.counts), seats
         self.states = [here.state for here in await self.club.presence.at(self.viewer.table, seats)]
         self.counts = self.counted()
@@ -73,10 +73,10 @@ class Company:
 class Friends:
     def __init__(self, club: Club) -> None:
         self.club, self.store = club, club.store
-        self.counts: Counter[tuple[str, str]] = Counter()  # notes and wishes that were heard of, by table
+        self.counts: Counter[tuple[str, str]] = Counter()  # notes and wishes heard of, by kind and table
 
     def heard(self, table: str, *kinds: str) -> None:
-        """Something has happened at a table: of which kinds, if it is more than a choice."""
+        """Count the news of a table by its kinds (none for a choice), and wake its live connections."""
         for kind in {NOTE, REMATCH} & set(kinds):
             self.counts[kind, table] += 1
         self.club.ring(table)
@@ -84,9 +84,9 @@ class Friends:
     # -- invitations ---------------------------------------------------------------------------------------------
 
     async def invitation(self, key: str | None, secret: str) -> dict[str, Any]:
-        """What who opens a link gets to see: {table, game, title, options, host (his name, "" if he has none), seats:
-        [{kind, level, name, joined, state, ago}], seat (None: it is for spectators), over, mine}. The link's seat was
-        seen then."""
+        """Return the invitation of a link: {table, game, title, options, host (their name, "" if they have none),
+        seats: [{kind, level, name, joined, state, ago}], seat (None: it is for spectators), over, mine}. The link's
+        seat was seen then."""
         place = await self.store.place_of(digest(secret)) if SHAPE.fullmatch(secret) else None
         if place is None:
             raise Refusal(404, "no_link")
@@ -110,13 +110,13 @@ class Friends:
         }
 
     async def presence(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """Who is at the table: [{state, ago}] by seats."""
+        """Return who is at the table: [{state, ago}] by seats."""
         async with self.club.at(viewer) as table:
             seats = table.setup.seats
         return [here._asdict() for here in await self.club.presence.at(viewer.table, seats)]
 
     async def presence_in(self, look: dict[str, Any]) -> list[dict[str, Any]]:
-        """The same, of a table that was just looked at."""
+        """Return who is at a table that was just looked at: [{state, ago}] by seats."""
         seats = [Seat(seat["kind"], joined=seat["joined"]) for seat in look["seats"]]
         return [here._asdict() for here in await self.club.presence.at(look["table"], seats)]
 
@@ -126,7 +126,7 @@ class Friends:
         return setup.seats[own[0]].name if own else ""
 
     async def let_bot_play(self, viewer: Viewer, seat: int) -> None:
-        """A bot takes a seat to which nobody has come. Who opens its link later can only watch."""
+        """Give a bot a seat to which nobody has come. A player who opens its link later can only watch."""
         if not viewer.host:
             raise Refusal(403, "not_host")
         async with self.club.at(viewer) as table:
@@ -139,8 +139,8 @@ class Friends:
         self.club.ring(viewer.table)
 
     async def somebody_came(self, table: str, seat: int) -> bool:
-        """Whether a browser holds the seat or somebody has acted there, which older servers did not note at the seat
-        of a program, or of somebody with a pass."""
+        """Whether a browser holds the seat or somebody has acted there. Older servers did not note at the seat that a
+        program, or somebody with a pass, had come."""
         browser = f"SELECT 1 FROM holders WHERE table_id = ? AND seat = ? AND {BY_BROWSER}"
         acts = "SELECT 1 FROM log WHERE table_id = ? AND who = ?"
         [rows] = await self.store.database.transact((f"{browser} UNION {acts}", (table, seat, table, seat)))
@@ -149,7 +149,7 @@ class Friends:
     # -- notes ---------------------------------------------------------------------------------------------------
 
     async def notes(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """The last notes at a table, for those who sit there: [{number, seat, moment, said, at}]."""
+        """Return the last notes at a table, for those who sit there: [{number, seat, moment, said, at}]."""
         if not viewer.seats:
             raise Refusal(403, "notes_seats")
         parts = ("number", "seat", "moment", "said", "at")
@@ -161,7 +161,7 @@ class Friends:
         return [note for note in told if note["seat"] in seats and sound(note)]
 
     async def say(self, viewer: Viewer, said: str) -> int:
-        """A note of the viewer to the others; its number."""
+        """Leave a note of the viewer for the others; return its number."""
         said = said.strip()
         if not said or len(said) > LONGEST_NOTE or not sayable(said):
             raise Refusal(422, "note_words", most=LONGEST_NOTE)
@@ -177,13 +177,14 @@ class Friends:
                 news = f"{NOTE} {viewer.table}"
                 await self.store.database.transact(("INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?)", row), news=news)
             except Conflict:
-                continue  # somebody else was faster: his note comes first
+                continue  # somebody else was faster: their note comes first
             self.heard(viewer.table, NOTE)
             return number
         raise Unavailable("too many notes at once")
 
     async def next_note(self, viewer: Viewer) -> int:
-        """The place of the next note. Whoever holds several seats has no more notes than others."""
+        """Return the place of the next note, or refuse a note that comes too soon. A player with several seats may
+        leave no more notes than others."""
         now, table = time.time(), viewer.table
         seats = ", ".join(map(str, viewer.seats))
         lately = f"table_id = ? AND seat IN ({seats}) AND at > ? ORDER BY at DESC LIMIT {FEW}"
@@ -200,9 +201,9 @@ class Friends:
     # -- the rematch ---------------------------------------------------------------------------------------------
 
     async def rematch(self, viewer: Viewer, key: str, start: bool = False) -> dict[str, Any]:
-        """The viewer wants a rematch of a finished game: the same seats, turned by one. It begins when all who are
-        asked want it, or with `start` as soon as the host says so; then it is the same one for all. Answers as
-        `wishes_told`."""
+        """Ask for a rematch of a finished game for the viewer: the same seats, turned by one. It begins when all who
+        are asked want it, or with `start` as soon as the host says so; then it is the same one for all. Return the
+        wishes as `wishes_told`."""
         if not viewer.seats:
             raise Refusal(403, "spectator")
         async with self.club.at(viewer) as table:
@@ -229,7 +230,8 @@ class Friends:
         return await self.wishes(setup)
 
     async def wishes(self, setup: Setup) -> Wishes:
-        """Asked are the seats that somebody still holds in a browser; who has left is not waited for."""
+        """Return the wishes for a rematch. The seats that a browser still holds are asked; players who have left are
+        not."""
         wants, following, holders = await self.store.database.transact(
             ("SELECT seat FROM wants WHERE table_id = ?", (setup.id,)),
             ("SELECT next FROM rematches JOIN tables ON id = next WHERE table_id = ?", (setup.id,)),
@@ -243,7 +245,7 @@ class Friends:
         return Wishes(frozenset(row[0] for row in wants) & people, asked, next_, held)
 
     async def begin(self, before: Setup, wishes: Wishes, starter: str) -> str:
-        """Open the table of the rematch, or find that it is open already."""
+        """Open the table of the rematch, or find that it is open already; return its id."""
         lid, count = box(before.game), len(before.seats)
         host = before.host if before.host in {one.secret for one in wishes.holders} else starter
         seats = [again(seat, i in wishes.asked) for i, seat in enumerate(before.seats)]
@@ -274,8 +276,8 @@ class Friends:
         return setup.id
 
     async def sit_again(self, viewer: Viewer, before: Setup, key: str, table: str) -> None:
-        """Who wants to is at the table of the rematch, even if he came when it had begun; as a spectator if a bot or
-        somebody else has got his seat there."""
+        """Give the viewer's browser their seats at the table of the rematch, even if they come after its beginning; a
+        spectator's place if a bot or somebody else has got the seat."""
         known = await self.store.seats_of(table, digest(key))
         if known is None:
             raise Refusal(404, "no_table")
@@ -287,8 +289,8 @@ class Friends:
                 self.club.ring(table)
 
     async def sits_again(self, before: str, seat: int, table: str, there: int) -> bool:
-        """Take a seat at the table of a rematch for whoever had one at the game before. Whether that could be: nobody
-        has come there, or it is the same player, at another device."""
+        """Take a seat at the table of a rematch for somebody who had one at the game before. Return whether that could
+        be: nobody has come there, or it is the same player at another device."""
         same = "one.secret = other.secret AND one.table_id = ? AND one.seat = ?"
         sql = f"SELECT 1 FROM holders one JOIN holders other ON {same} WHERE other.table_id = ? AND other.seat = ?"
         [rows] = await self.store.database.transact((sql, (before, seat, table, there)))
@@ -300,12 +302,12 @@ class Friends:
 
 
 def sayable(said: str) -> bool:
-    """Plain text on one line: nothing that moves the letters around it, or cannot be seen."""
+    """Whether a note is plain text on one line, without letters that cannot be seen or that move others around."""
     return "".join(letter for letter in said if letter not in JOINERS).isprintable()
 
 
 def sound(note: dict[str, Any]) -> bool:
-    """Whether a note is as it was written; what is stored may be damaged."""
+    """Whether a note is as it was written, because stored notes may be damaged."""
     numbers = all(isinstance(note[part], int) for part in ("number", "seat", "moment"))
     return numbers and isinstance(note["said"], str) and isinstance(note["at"], (int, float)) and sayable(note["said"])
 
@@ -317,32 +319,32 @@ def with_bot(seat: Seat, number: int) -> Seat:
 
 
 def first(seat: Seat, number: int) -> Seat:
-    """The seat of whoever comes first. A Refusal if somebody has come already."""
+    """Return the seat with the first player who comes. Refuse if somebody has come already."""
     if not is_free(seat):
         raise Refusal(403, "not_your_seat", seat=number)
     return taken(seat)
 
 
 def turned_seat(seat: int, count: int) -> int:
-    """Where somebody sits in the rematch: who was second begins."""
+    """Return the seat in the rematch of the player in this seat: the second player begins."""
     return seat if seat == WATCH else (seat - 1) % count
 
 
 def again(seat: Seat, held: bool) -> Seat:
-    """A seat as it is in the rematch: one that nobody holds any more is given away by a link."""
+    """Return a seat for the rematch: one that nobody holds any more is given away by a link."""
     if seat.kind == BOT or held:
         return seat
     return Seat(LINK, None, seat.name)
 
 
 def may_start(viewer: Viewer, setup: Setup, wishes: Wishes) -> bool:
-    """The host need not wait for all; if he has left, nobody need."""
+    """Whether the viewer may start the rematch before all want it: the host may, and everybody if the host has left."""
     return viewer.host or setup.host not in {one.secret for one in wishes.holders}
 
 
 def wishes_told(viewer: Viewer, setup: Setup, wishes: Wishes) -> dict[str, Any]:
-    """{next (the table's id, None before it has begun), wants: [seats that do], asked: [seats that are waited for],
-    order: [the seats of now in their new order], may_start}."""
+    """Return the wishes as a viewer sees them: {next (the table's id, None before it has begun), wants: [seats that
+    do], asked: [seats that are waited for], order: [the seats of now in their new order], may_start}."""
     count = len(setup.seats)
     return {
         "next": wishes.next,

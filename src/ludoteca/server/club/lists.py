@@ -1,7 +1,7 @@
-"""The list of somebody's tables: what each line tells of a table without loading it.
+"""The list of a browser's tables, made without loading them.
 
-Whenever something is settled the line of the table is kept beside it: the round, the points and who has won as all may
-know it, and when each seat acted last."""
+Whenever something is settled, the line of the table is kept beside it: the round, the points and the winners as all may
+know them, and when each seat acted last."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Line(TypedDict):
-    """What is kept beside a table for lists."""
+    """The data that is kept beside a table for lists."""
 
     round: int | None
     points: list[int]
@@ -43,7 +43,7 @@ class Line(TypedDict):
 
 
 class Lists:
-    """The lists of all browsers, each made for itself: whoever has very many tables does not keep others waiting."""
+    """The lists of all browsers, in a fair order, so that a browser with very many tables keeps nobody else waiting."""
 
     def __init__(self, club: Club) -> None:
         self.club, self.database = club, club.store.database
@@ -84,7 +84,7 @@ class Lists:
         return [one for one in map(self.known, listed) if one.waits]
 
     async def newest(self, key: str | None) -> dict[str, Setup]:
-        """Return, by game, how the newest table was opened at which a browser has a seat."""
+        """Return, by game, the setup of the newest table at which a browser has a seat."""
         return {setup.game: setup for setup in await newest_setups(self.database, digest(key))} if key else {}
 
     async def table(self, secret: str, table: str) -> Listed | None:
@@ -93,11 +93,11 @@ class Lists:
         return listed and self.known(listed)
 
     def known(self, listed: Listed) -> Listed:
-        """Return a line, as that of a damaged table if it turned out to be unreadable."""
+        """Return a table of a list, marked as damaged if it turned out to be unreadable."""
         return listed._replace(setup=None) if listed.id in self.club.unreadable else listed
 
     async def with_line(self, listed: Listed) -> Listed:
-        """Return a line with what is kept for lists, which is made now for tables of an older database."""
+        """Return a table of a list with its kept line. The line is made now for a table of an older database."""
         if listed.line is not None or listed.setup is None:
             return listed
         try:
@@ -110,7 +110,7 @@ class Lists:
 
 
 def summary(table: Table) -> str:
-    """Return the line of a table, as it is kept."""
+    """Return the line of a table as JSON, to be kept."""
     game, moments = table.game_for(None), table.moments
     seats = range(len(table.setup.seats))
     acted = dict.fromkeys(seats, 0)
@@ -128,7 +128,7 @@ def summary(table: Table) -> str:
 
 
 def told_by(line: str | None, players: int) -> Line:
-    """Return what a line says of its table; nothing that cannot be read."""
+    """Return the data of a kept line, or an empty line if it cannot be read."""
     nothing: Line = {"round": None, "points": [], "winners": [], "moments": 0, "acted": [0] * players}
     try:
         read = cast(Line, {part: json.loads(line or "")[part] for part in nothing})  # checked below
@@ -141,23 +141,23 @@ def told_by(line: str | None, players: int) -> Line:
 
 
 def may_leave(listed: Listed) -> bool:
-    """Whether a table can be left: not in the middle of a game with others, if it can go on at all."""
+    """Whether a table can be left: not in the middle of a game with others, if that can go on at all."""
     setup = listed.setup
     plays = setup and listed.seats and listed.running and setup.rules <= rules_of(setup.game)
     return not listed.by_link and not (plays and listed.with_others)
 
 
 def deletes(listed: Listed) -> bool:
-    """Whether nothing is kept of a table when its player leaves it. The next game of a series has one deal, so it is
-    kept for when it is asked for again."""
+    """Whether a table is deleted when its player leaves it. The next game of a series is kept for later, because it has
+    only one deal."""
     follows = listed.setup and listed.setup.origin and not listed.setup.imported
     return listed.own and not follows
 
 
 def leaving(listed: Listed | None) -> str:
-    """Return what leaving a table does: it `deletes` the game, or only takes it off the list, because the game is
-    `over`, goes on on `another` device, is one of a `series` or was only `watched`. While `others` play along, nobody
-    can leave; and somebody without a place of their own gives up `nothing`."""
+    """Return the consequence of leaving a table: it `deletes` the game, or only takes it off the list, because the game
+    is `over`, goes on on `another` device, is one of a `series` or was only `watched`. While `others` play along,
+    nobody can leave; and somebody without a place of their own gives up `nothing`."""
     if listed is None or listed.by_link:
         return "nothing"
     if listed.own:
@@ -168,7 +168,7 @@ def leaving(listed: Listed | None) -> str:
 
 
 def line_of(listed: Listed) -> ListedTable:
-    """Return a line of somebody's list."""
+    """Return a line of a list."""
     setup = listed.setup
     told = told_by(listed.line, len(setup.seats) if setup else 0)
     return {

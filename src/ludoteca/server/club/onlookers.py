@@ -1,4 +1,4 @@
-"""Who looks at which table: bots play for people, and their time is shared among those."""
+"""The viewers of each table, so that the bots' thinking time is shared fairly among people."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 from ludoteca.server.table.table import Viewer
 
-STILL_HERE = 60.0  # seconds after a request for which somebody is thought to look on
-TABLES = 10_000  # of which is remembered who looked last
-HOST = -1  # in place of a seat: who opened the table
+STILL_HERE = 60.0  # seconds after a request for which its viewer counts as looking on
+TABLES = 10_000  # tables whose last viewers are remembered
+HOST = -1  # in place of a seat: the host, who opened the table
 
 
 @dataclass(slots=True)
 class Looks:
-    """Who has looked at a table: the last client and when that was; the last client in each seat, and the host's."""
+    """The last looks at a table: the last client and when it looked; the last client in each seat, and the host's."""
 
     client: str = ""
     at: float = float("-inf")
@@ -36,7 +36,7 @@ class Onlookers:
             self.last.popitem(last=False)
 
     def stay(self, table: str) -> None:
-        """Somebody keeps looking, until he goes."""
+        """Count a live connection of a table, until `go`."""
         self.live[table] += 1
 
     def go(self, table: str) -> None:
@@ -45,11 +45,11 @@ class Onlookers:
             del self.live[table]
 
     def watch(self, table: str) -> bool:
-        """Whether anybody looks."""
+        """Whether anybody looks at a table."""
         return table in self.live or time.monotonic() - self.last.get(table, Looks()).at < STILL_HERE
 
     def owners(self, table: str) -> list[str]:
-        """For whom the bots of a table think: the clients of those who play there or opened it, whoever else looks.
+        """Return the clients for whom the bots of a table think: those who play there or opened it, whoever else looks.
         Before any of them has come it is the client that looked last."""
         looks = self.last.get(table, Looks())
         return list(dict.fromkeys(looks.seats.values())) or [looks.client]

@@ -1,8 +1,8 @@
-"""Who is at a table: when each seat was last seen.
+"""Presence at tables: when each seat was last seen.
 
-A seat is seen with every request of who holds it, and all the time while somebody looks at its table. What this server
-has seen it knows at once; it is written for the others sparingly, all seats together, but soon when somebody comes.
-Nobody says that he goes: who was not seen for a while is away."""
+A seat is seen with every request of its holder, and all the time while they look at its table. This server knows at
+once what it has seen; it writes that down for the others sparingly, all seats together, but soon when somebody comes.
+Nobody announces that they go: a seat that was not seen for a while is away."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import Database, Statement
 from ludoteca.server.table.table import BOT, LINK, Seat
 
-HERE = 30.0  # seconds after which somebody is away
+HERE = 30.0  # seconds after which a seat that was not seen is away
 EVERY = 10.0  # seconds in which a seat is written down once at most
 SOON = 0.2  # seconds until it is written that somebody has come
-TABLES = 5000  # of which is remembered who was seen
+TABLES = 5000  # tables whose presence is remembered
 CAME = "came"  # begins the news that somebody has come to these tables
 TOLD_AT_ONCE = 200  # seats written in one transaction, and tables in one such news
 
@@ -31,7 +31,7 @@ log = logging.getLogger("ludoteca.presence")
 
 
 class Here(NamedTuple):
-    """A seat and who sits there: "bot", "here", "away" or "never"; of who is away, since how many seconds."""
+    """The presence of a seat: "bot", "here", "away" or "never"; for an "away" seat, since how many seconds if known."""
 
     state: str
     ago: int | None = None
@@ -40,8 +40,8 @@ class Here(NamedTuple):
 class Presence:
     def __init__(self, database: Database, ring: Callable[[str], None]) -> None:
         self.database, self.ring = database, ring
-        self.seen: OrderedDict[str, dict[int, float]] = OrderedDict()  # by this server
-        self.read: OrderedDict[str, tuple[float, dict[int, float]]] = OrderedDict()  # by all, and when that was read
+        self.seen: OrderedDict[str, dict[int, float]] = OrderedDict()  # times by this server
+        self.read: OrderedDict[str, tuple[float, dict[int, float]]] = OrderedDict()  # times by all, and when read
         self.unwritten: dict[tuple[str, int], float] = {}
         self.written: dict[str, dict[int, float]] = {}
         self.came: set[str] = set()  # tables to which somebody has come
@@ -77,8 +77,8 @@ class Presence:
         return [here(seat, times.get(i), now) for i, seat in enumerate(seats)]
 
     async def times(self, table: str) -> dict[int, float]:
-        """Return when the seats of a table were last seen. It is read anew when somebody might have gone, or others
-        have told."""
+        """Return when the seats of a table were last seen. The times are read again when somebody might have gone, or
+        when another server has reported somebody."""
         now, seen = time.time(), self.seen.get(table, {})
         when, known = self.read.get(table, (0.0, {}))
         if table not in self.read or any(when < at + HERE <= now and at >= seen.get(s, 0.0) for s, at in known.items()):
@@ -112,7 +112,7 @@ class Presence:
             await self.write()
 
     async def write(self) -> None:
-        """Write all that is not written yet, at once; in the same order everywhere, so that servers wait for each
+        """Write all times that are not written yet, in the same order on every server, so that servers wait for each
         other."""
         rows, came = sorted(self.unwritten.items()), self.came
         self.unwritten, self.came = {}, set()
@@ -145,8 +145,8 @@ def forget(tables: OrderedDict[str, V]) -> None:
 
 
 def noted(table: str, seat: int, at: float) -> Statement:
-    """Note when a seat was seen. The latest time counts, whichever server writes last; nothing is written of a table
-    that was deleted."""
+    """Return the statement that notes when a seat was seen. The latest time counts, whichever server writes last;
+    nothing is written for a deleted table."""
     known = "SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
     later = "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE seen.at < excluded.at"
     return (f"INSERT INTO seen {known} {later}", (table, seat, at, table))

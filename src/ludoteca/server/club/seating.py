@@ -19,7 +19,7 @@ LONGEST_NAME = 30
 
 
 def seated(title: str, counts: tuple[int, ...], seats: Sequence[object]) -> tuple[Seat, ...]:
-    """Return the seats as they were asked for, if they can be."""
+    """Return the seats that were asked for, or refuse them."""
     if len(seats) not in counts:
         raise Refusal(422, "seat_count", game=title, counts=allowed([str(n) for n in counts]), given=len(seats))
     return tuple(seat_of(seat) for seat in seats)
@@ -46,7 +46,7 @@ def nameable(name: object) -> TypeGuard[str]:
 
 
 def link_to(secret: str) -> str:
-    """Return the address of a link. What follows the # never leaves the browser on its own: no log and no Referer has
+    """Return the address of a link. A browser never sends the part after the # by itself, so no log and no Referer has
     it."""
     return f"/seat#{secret}"
 
@@ -60,19 +60,19 @@ def is_free(seat: Seat) -> bool:
 
 
 async def sit_down(club: Club, table: str, seat: int, name: str = "") -> None:
-    """Take a seat for a browser. A Refusal if a bot plays it; from now on none does."""
+    """Take a seat for a browser. Refuse if a bot plays it; from now on none does."""
     async with club.at(table) as at:
         taken(at.setup.seats[seat])
     club.presence.see(table, [seat])
-    await club.presence.write()  # who is told that somebody has sat down knows that he is here
+    await club.presence.write()  # so that others see them here as soon as they are told
     async with club.at(table) as at:
         at.setup = at.setup._replace(seats=await club.store.sit(table, seat, name))
     club.ring(table)
 
 
 async def comes(club: Club, table: str, seat: int) -> bool:
-    """Let somebody sit down who shows the secret of a link at its table, also a program. Return whether the seat is
-    theirs: a bot may have got it just before."""
+    """Seat somebody, also a program, who shows the secret of a link at its table. Return whether the seat is theirs,
+    because a bot may have got it just before."""
     place = club.places.get(table)
     known = place.table.setup.seats[seat] if place and place.table else None
     if known and known.kind != BOT and not is_free(known):
@@ -88,12 +88,12 @@ async def comes(club: Club, table: str, seat: int) -> bool:
 
 
 def come(seat: Seat) -> Seat:
-    """Return the seat as it is when somebody has shown its secret."""
+    """Return the seat after somebody has shown its secret."""
     return seat if seat.kind == HERE else taken(seat)
 
 
 async def come_everywhere(club: Club, key: str) -> None:
-    """Let somebody who takes a pass, or asks to be called, sit down on all seats that they hold."""
+    """Seat somebody who takes a pass, or asks to be called, on all seats that they hold."""
     sql = "SELECT table_id, seat, seats FROM holders JOIN tables ON id = table_id WHERE secret = ? AND turn >= 0"
     [rows] = await club.store.database.transact((sql, (digest(key),)))
     for table, seat, seats in rows:
@@ -102,7 +102,7 @@ async def come_everywhere(club: Club, key: str) -> None:
 
 
 def is_free_in(seats: str, seat: int) -> bool:
-    """Whether a seat is free, of seats as they are stored; a seat that cannot be read is not."""
+    """Whether a seat is free, given all seats as they are stored; a seat that cannot be read is not."""
     try:
         return seat >= 0 and is_free(parsed_seats(seats)[seat])
     except UNREADABLE:

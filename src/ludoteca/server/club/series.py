@@ -1,7 +1,7 @@
-"""Series of games alone, as the tables themselves tell them: nothing else is kept. The first game of a series is a
-table that was opened with its options, by nobody but its player; each other is the one table that follows a finished
-game whose target was reached. Its id follows from that game's, so there is never a second one, and no options made by
-hand put a table into a series."""
+"""Series of games alone, read from the tables themselves; nothing else is kept. The first game of a series is a table
+that only its player has opened, with the options of a beginning; each later game is the one table that follows a
+finished game whose target was reached. Its id follows from that game's, so there is never a second one, and no options
+made by hand put a table into a series."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from ludoteca.server.table.table import BOT, Setup, Table, Viewer
 if TYPE_CHECKING:
     from ludoteca.server.club.club import Club
 
-LOOKED_AT = 500  # games alone of somebody, at most, among which his series are
+LOOKED_AT = 500  # games alone of one browser, at most, among which its series are found
 LINE = "(SELECT data FROM lines WHERE lines.table_id = id)"
 
 
 class Alone(NamedTuple):
-    """A game of a series: its place in it, and the points that it ended with, None as long as it is running."""
+    """A game of a series: its place in it, its target, and its final points (None while it is running)."""
 
     setup: Setup
     number: int
@@ -43,13 +43,13 @@ class Alone(NamedTuple):
 
 
 def follower(setup: Setup) -> str:
-    """Return the id of the table that follows a table in its series; nobody guesses it who cannot show the key of its
+    """Return the id of the table that follows a table in its series. Nobody can guess it without the key of its
     host."""
     return urlsafe_b64encode(sha256(f"{setup.host} {setup.id}".encode()).digest()[:16]).decode().rstrip("=")
 
 
 def rules_for(setup: Setup) -> Series | None:
-    """Return the series that a table may be part of: a game alone, by somebody who began at its beginning."""
+    """Return the series that a table may be part of, None unless somebody plays it alone from its beginning."""
     alone = len(setup.seats) == 1 and setup.seats[0].kind != BOT
     return series_of(setup.game) if alone and not setup.imported else None
 
@@ -60,7 +60,7 @@ def is_first(setup: Setup) -> bool:
 
 
 async def found(store: Store, table: str) -> tuple[Setup, int | None] | None:
-    """Return how a table was opened, and the points of its only seat if it is over; None if it cannot be read."""
+    """Return the setup of a table, and the points of its only seat if it is over; None if it cannot be read."""
     [rows] = await store.database.transact((f"SELECT {SETUP}, turn, {LINE} FROM tables WHERE id = ?", (table,)))
     if not rows:
         return None
@@ -74,7 +74,7 @@ async def found(store: Store, table: str) -> tuple[Setup, int | None] | None:
 
 
 async def chain(store: Store, table: str) -> list[Alone]:
-    """Return the whole series in which a table is, from its first game on; nothing if it is in none."""
+    """Return the whole series of a table, from its first game on; an empty list if it is in none."""
     now = await found(store, table)
     while now and now[0].origin and rules_for(now[0]):
         before = await found(store, now[0].origin)
@@ -89,8 +89,8 @@ async def chain(store: Store, table: str) -> list[Alone]:
 
 
 async def all_of(club: Club, key: str | None, game: str, most: int, before: float = inf) -> list[list[Alone]]:
-    """Return the series of a browser that has gone on last, and those before it (or before a time). A series is theirs
-    as long as any game of it is among the newest on their list."""
+    """Return at most `most` series of a browser, the latest first, found from games opened `before` a time. A series is
+    theirs as long as any game of it is among the newest on their list."""
     mine = await games_alone(club.store.database, digest(key), game, before, LOOKED_AT) if key else []
     told: list[list[Alone]] = []
     known: set[str] = set()
@@ -132,7 +132,7 @@ def told(games: list[Alone]) -> list[SeriesGame]:
 
 
 async def go_on(club: Club, viewer: Viewer, key: str, keep: str) -> str:
-    """Open the next game of a series with what is kept of this one, or find that it is open already: its table."""
+    """Open the next game of a series with what is kept of this one, or find that it is open already; return its id."""
     if 0 not in viewer.seats:
         raise Refusal(403, "spectator")
     games = await chain(club.store, viewer.table)

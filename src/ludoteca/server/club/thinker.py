@@ -1,4 +1,4 @@
-"""A process that thinks for bots: reads questions line by line, answers each, ends with its input."""
+"""A process that thinks for bots: it reads questions line by line, answers each, and ends with its input."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def answer(line: str) -> Asked:
 
 
 def give_way(last: bool) -> None:
-    """Let the server itself come first, and the bots before the process that is the last of all."""
+    """Lower the priority of this process below the server's, and with `last` below that of the bots too."""
     if sys.platform == "win32":
         system = ctypes.windll.kernel32
         system.SetPriorityClass(system.GetCurrentProcess(), IDLE_PRIORITY if last else BELOW_NORMAL_PRIORITY)

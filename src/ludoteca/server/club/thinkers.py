@@ -1,4 +1,4 @@
-"""The bots' brains: processes of their own, so that thinking never keeps the server waiting."""
+"""The processes in which bots think, so that thinking never keeps the server waiting."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludoteca.server.club.thinker import Asked
 from ludoteca.server.fair import Fair, Owners, always
 
 COMMAND = (sys.executable, "-m", "ludoteca.server.club.thinker")
-GRACE = 10.0  # seconds beyond its time after which a bot that does not answer is given up
+GRACE = 10.0  # seconds beyond its time after which a bot without an answer is given up
 TRIES = 2
 LINE = 256  # bots of one client that wait for their turn; others sleep until somebody looks
 LEAST = 0.02  # seconds that every decision gets
@@ -26,12 +26,12 @@ log = logging.getLogger("ludoteca.bots")
 
 
 class Level(NamedTuple):
-    """How strong a bot is, and how long it takes from one thing that others see to the next: always the same, so
-    that its haste tells nothing."""
+    """The strength of a bot, and the seconds from one thing that others see to the next: always the same, so that its
+    haste tells nothing."""
 
     bot: str
     pace: float  # seconds
-    slips: float = 0.0  # the part of its choices that it leaves to chance
+    slips: float = 0.0  # the part of its choices that are left to chance, 0 to 1
 
     def named(self, seconds: float) -> str:
         return self.bot.format(seconds=round(seconds, 3))
@@ -49,8 +49,8 @@ class Failed(Exception):
 
 
 class Thinkers:
-    """A fixed number of thinking processes, started when first needed and replaced when they die, and the queue of
-    those for whom they think."""
+    """A fixed number of thinking processes, started when first needed and replaced when they die, and the queue for
+    them."""
 
     def __init__(self, processes: int, command: tuple[str, ...] = COMMAND) -> None:
         self.command = command
@@ -60,8 +60,8 @@ class Thinkers:
 
     @asynccontextmanager
     async def thinker(self, owners: str | Owners, urgent: Callable[[], bool] = always) -> AsyncIterator[Thinker]:
-        """Give out a process that thinks for a while: for one turn of a bot, so that a long thought of another table
-        never comes between two questions of it."""
+        """Give out a thinking process for a while: for one turn of a bot, so that a long thought of another table never
+        comes between two questions of it."""
         async with self.queue.place(owners, urgent):
             thinker = Thinker(self, self.idle.pop())
             try:
@@ -70,7 +70,7 @@ class Thinkers:
                 self.idle.append(thinker.process)
 
     async def choose(self, game: Game, level: Level, seconds: float, owner: str = "") -> int:
-        """Return what a bot chooses that is asked only once."""
+        """Return the choice of a bot that is asked only once."""
         async with self.thinker(owner) as thinker:
             return await thinker.choose(game, level, seconds)
 
@@ -80,13 +80,13 @@ class Thinkers:
 
 
 class Thinker:
-    """A thinking process, while somebody has it."""
+    """A thinking process while somebody uses it."""
 
     def __init__(self, thinkers: Thinkers, process: Process | None) -> None:
         self.thinkers, self.process = thinkers, process
 
     async def choose(self, game: Game, level: Level, seconds: float) -> int:
-        """Return what the bot chooses. If it fails, it is asked once more; then chance decides."""
+        """Return the bot's choice. A bot that fails is asked once more; then the choice is left to chance."""
         if secrets.randbelow(100) < 100 * level.slips:
             return secrets.choice(game.choices)
         offered = game.choices + game.asides

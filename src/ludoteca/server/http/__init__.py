@@ -1,3 +1,3 @@
 """The way from the net to the club: connections, allowances, request bodies, metrics and routes.
 
-It may not change a table by itself: what a visitor does at a table goes through the club."""
+It may not change a table by itself: all acts of a visitor go through the club."""

@@ -1,5 +1,5 @@
-"""What requests hold: a frozen dataclass for each body, and for what stands behind the `?` of each address. Their
-types are all that is checked here; whether something can be done at a table, the club knows."""
+"""The data of requests: a frozen dataclass for each body, and for each query behind the `?` of an address. Only types
+are checked here; the club knows whether something can be done at a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class OpenFile:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A link, and how its holder is called. Somebody who only watches takes no seat."""
+    """A link, and the name of its holder. Somebody who only watches takes no seat."""
 
     secret: Secret
     name: Annotated[str, Says("text")] = ""
@@ -83,7 +83,7 @@ class LetBotPlay:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """The number of the table, for what needs to know no more."""
+    """The number of the table, for acts that need nothing else."""
 
     number: Number
 
@@ -99,7 +99,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What to take back, to choose and to confirm, all at once."""
+    """Choices to take back and to make, and whether to confirm them, all at once."""
 
     number: Number
     line: Annotated[list[Said], Says("a list of at most 100 choices", 0, 100)] = field(default_factory=list)
@@ -129,7 +129,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """What is kept for the next game of a series."""
+    """The thing that is kept for the next game of a series."""
 
     keep: Annotated[str, Says('what is kept for the next game, or ""')]
 
@@ -161,7 +161,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class KeepHook:
-    """Where and how somebody is called; an empty address takes the webhook away."""
+    """A webhook: where and how somebody is called. An empty address removes it."""
 
     url: Annotated[str, Says("an address")]
     shape: Annotated[Literal["discord", "slack", "json"], Says("discord, slack or json")]
@@ -172,7 +172,7 @@ class KeepHook:
 
 @dataclass(frozen=True, slots=True)
 class Subscribe:
-    """A browser that wants to be pushed to. Without quiet hours those known of it stay."""
+    """A browser that wants to be pushed to. Without quiet hours the known ones stay."""
 
     subscription: Annotated[dict[str, object], Says("a push subscription of a browser")]
     quiet: Quiet | None = None
@@ -220,7 +220,7 @@ class ListedPage:
 
 @dataclass(frozen=True, slots=True)
 class Listen:
-    """Whether somebody who listens is at the table."""
+    """Whether a listener counts as present at the table."""
 
     looks: Annotated[str, Says('"no" if you only listen')] = "yes"
 

@@ -1,5 +1,5 @@
-"""Read the bodies and the addresses of requests: the fields of a frozen dataclass are what may be sent. The same
-classes make the OpenAPI description (`server/http/openapi.py`)."""
+"""Reading the bodies and the queries of requests. The fields of a frozen dataclass say what may be sent; the OpenAPI
+description (`server/http/openapi.py`) is made from the same classes."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 B = TypeVar("B", bound="DataclassInstance")
-SURROGATE = b"\\ud"  # begins the spelling of each
-DIGITS = 9  # of a number in an address, at most
+SURROGATE = b"\\ud"  # begins each of them in JSON
+DIGITS = 9  # of a number in a query, at most
 
 
 class Says(NamedTuple):
-    """How a sentence tells what a field may be; the bounds of a number, or of the length of a text or a list."""
+    """The words for what a field may be; the bounds of a number, or of the length of a text or a list."""
 
     words: str
     least: int | None = None
@@ -65,7 +65,7 @@ async def body_of(request: Request, kind: type[B]) -> B:
 
 
 def read(kind: type[B], raw: bytes) -> B:
-    """Read a body from its JSON. The Refusal of one that does not fit names the field and says what it may be."""
+    """Read a body from its JSON. The Refusal of a body that does not fit names the field and says what it may be."""
     asked = parsed(raw)
     known = parts(kind)
     if not asked.keys() <= known.keys():
@@ -74,7 +74,7 @@ def read(kind: type[B], raw: bytes) -> B:
 
 
 def address_of(request: Request, kind: type[B]) -> B:
-    """Read what stands behind the `?` of an address. Other fields than those of the class do not count."""
+    """Read the query behind the `?` of an address. Fields that the class does not have are ignored."""
     given: Mapping[str, str] = request.query_params
     known = {name: field.shape for name, field in parts(kind).items() if name in given}
     return made(kind, {name: given[name] if fits("", shape) else number(given[name]) for name, shape in known.items()})
@@ -87,8 +87,8 @@ def number(given: str) -> int | str:
 
 
 def parsed(raw: bytes) -> dict[str, object]:
-    """Return the JSON object that a body holds. All text in it can be written down: half of a surrogate pair, which
-    JSON can spell, cannot."""
+    """Return the JSON object in a body. Refuse text that cannot be written down, such as half of a surrogate pair,
+    which JSON can spell."""
     asked: object = None
     try:
         asked = json.loads(raw.decode())
@@ -104,7 +104,7 @@ def parsed(raw: bytes) -> dict[str, object]:
 
 
 def made(kind: type[B], asked: Mapping[str, object]) -> B:
-    """Make a dataclass of its fields, each of which must be of its type."""
+    """Make a dataclass from its fields, or refuse a field that is not of its type."""
     for name, (_, shape, needed) in parts(kind).items():
         if name not in asked:
             if needed:
@@ -115,14 +115,14 @@ def made(kind: type[B], asked: Mapping[str, object]) -> B:
 
 
 def words(shape: object) -> str:
-    """Say what a field may be."""
+    """Return the words for what a field may be."""
     said = [extra.words for extra in get_args(shape) if isinstance(extra, Says)]
     inner = [words(one) for one in get_args(shape) if get_origin(one) is Annotated]
     return next(iter(said + inner), "something else")
 
 
 def fits(value: object, shape: object) -> bool:
-    """Whether JSON data is of a type; a number is no truth value, and a float no whole number."""
+    """Whether JSON data is of a type; true and false are no numbers, and a float is no whole number."""
     origin, inner = get_origin(shape), get_args(shape)
     if origin is Annotated:
         bounds = [extra for extra in inner[1:] if isinstance(extra, Says)]

@@ -1,9 +1,9 @@
-"""Connections: who never gets to the end of a request is not waited for, and nobody holds all the doors open.
+"""Limits on connections, so that no slow client is waited for and nobody holds all the doors open.
 
-uvicorn waits for a request, and for its answer to be taken, as long as it lasts, and for as many clients as come. Here
-a request has to arrive in time, an answer has to be taken in time, and when there are too many connections those that
-have kept us waiting longest are closed. An answer that is still being made, and a live connection, is left alone,
-unless a crowd of one address keeps everybody else out."""
+uvicorn waits for a request, and for its answer to be taken, without limit, and lets in any number of clients. Here a
+request has to arrive in time, an answer has to be taken in time, and when there are too many connections those that
+have kept the server waiting longest are closed. An answer that is still being made, and a live connection, is left
+alone, unless a crowd from one address keeps everybody else out."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from uvicorn.server import ServerState
 from ludoteca.server.http.guard import neighbourhood
 
 HEAD, BODY = 10.0, 30.0  # seconds for the head of a request, and for its body
-TAKE = 60.0  # seconds for a client to take what is ready for it
+TAKE = 60.0  # seconds for a client to take an answer that is ready
 KEEP_ALIVE = 60  # seconds between two requests: people think between two moves
 CONNECTIONS = 2000
 OF_ONE = 128  # connections of one address
-CROWD = 32  # connections of one address, which has to make room before anybody else from there on
-BACKLOG = 128  # connections that are let in at once
-SPARE = 300  # descriptors that are not for connections: those let in at once, the database, bots, files
+CROWD = 32  # connections of one address from which on it has to make room before anybody else
+BACKLOG = 128  # connections that wait to be let in
+SPARE = 300  # descriptors that are not for connections: those waiting to be let in, the database, bots, files
 
 
 class House(ServerState):
@@ -34,14 +34,14 @@ class House(ServerState):
 
     def __init__(self, proxies: Set[str]) -> None:
         super().__init__()
-        self.proxies = proxies  # who comes from there brings others along
+        self.proxies = proxies  # addresses behind which many clients come
         self.most = room()
         self.of: dict[str, dict[Connection, None]] = {}  # connections by address, the oldest first
         self.count = 0
-        self.silent: dict[Connection, None] = {}  # those from which we wait for something, the longest first
+        self.silent: dict[Connection, None] = {}  # those that the server waits for, the longest first
 
     def enter(self, guest: Connection) -> None:
-        """Somebody comes. When there are too many, another one goes, or perhaps he himself."""
+        """Count a new connection. When there are too many, end another one, or perhaps this one."""
         self.of.setdefault(guest.address, {})[guest] = None
         self.count += 1
         self.silent[guest] = None
@@ -51,8 +51,8 @@ class House(ServerState):
             self.one_to_go(guest).end()
 
     def one_to_go(self, guest: Connection) -> Connection:
-        """Whoever has been silent for longest goes; but a crowd of one address goes before others, and so does one of
-        the address with most connections if nobody but the newcomer is silent."""
+        """Return the connection to end: the one that has been silent for longest. A crowd from one address goes before
+        others, and so does a connection of the address with most of them if only the newcomer is silent."""
         longest = next(iter(self.silent))
         crowd = max(self.of, key=self.size)
         most = self.size(guest.address) if longest is guest else max(CROWD, self.size(guest.address))
@@ -61,14 +61,14 @@ class House(ServerState):
         return next((one for one in self.silent if one.address == crowd), next(iter(self.of[crowd])))
 
     def size(self, address: str) -> int:
-        """How many connections an address has; through a proxy everybody comes alone."""
+        """Return how many connections an address has; each client behind a proxy counts alone."""
         return 1 if self.is_proxy(address) else len(self.of[address])
 
     def is_proxy(self, address: str) -> bool:
         return bool(self.proxies & {address, "*"})
 
     def leave(self, guest: Connection) -> None:
-        """It is said twice of a connection that the server itself has ended."""
+        """Stop counting a connection. It is called twice for one that the server itself has ended."""
         self.silent.pop(guest, None)
         guests = self.of.get(guest.address, {})
         if guest in guests:
@@ -79,8 +79,8 @@ class House(ServerState):
 
 
 def room() -> int:
-    """Return for how many connections there are descriptors, and ask the system for as many as it allows. Windows has
-    no such limit."""
+    """Return how many connections the limit on open descriptors allows, after raising that limit as far as needed and
+    possible. Windows has no such limit."""
     if sys.platform == "win32":
         return CONNECTIONS
     import resource  # not there on Windows
@@ -99,7 +99,7 @@ class Connection(H11Protocol):
         assert isinstance(self.server_state, House)
         self.house = self.server_state
         self.address = ""
-        self.expected: float | None = None  # how many seconds the client has for what it is sending
+        self.expected: float | None = None  # seconds that the client has for what it is sending
         self.sending: asyncio.TimerHandle | None = None
         self.taking: asyncio.TimerHandle | None = None
 
@@ -107,7 +107,7 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         its_socket = transport.get_extra_info("socket")
         its_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that has vanished without a word takes nothing either
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that has vanished takes nothing either
             its_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(1000 * TAKE))
         self.address = neighbourhood(self.client[0]) if self.client else ""
         self.expect()
@@ -137,7 +137,8 @@ class Connection(H11Protocol):
             self.let_take()
 
     def expect(self) -> None:
-        """Start the clock for what the client has to send next; where it is at it already the clock runs on."""
+        """Start the clock for what the client has to send next. If the limit is the same as before, the clock runs
+        on."""
         state = self.conn.their_state
         silent = state in (h11.IDLE, h11.SEND_BODY)
         begun = self.cycle is None or bool(self.conn.trailing_data[0])
@@ -169,4 +170,4 @@ class Connection(H11Protocol):
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self.transport.abort()  # whatever of the answer is not taken by now
+        self.transport.abort()  # any rest of the answer that is not taken by now is lost

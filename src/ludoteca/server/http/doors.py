@@ -1,5 +1,5 @@
-"""The addresses of the JSON interface, each with what is sent and what is answered. Routes and the OpenAPI description
-are made from them."""
+"""The addresses of the JSON interface, each with its input and its answer. Routes and the OpenAPI description are made
+from them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ JSON, TEXT, SVG, LIVE = "application/json", "text/plain", "image/svg+xml", "text
 
 
 class Door(NamedTuple):
-    """An address: the method of an interface that answers there, the types of its body and of what stands behind its
-    `?`, and the type, the status and the kind of its answer."""
+    """An address: its HTTP method, the method of an interface that answers there, the types of its answer, its body and
+    its query (behind the `?`), and the status and the kind of its answer."""
 
     method: str
     address: str

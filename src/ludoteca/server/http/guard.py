@@ -1,12 +1,12 @@
-"""What every request must pass: the same headers for all answers, no other site's requests, no floods.
+"""Checks of every request: the same headers for all answers, no other site's requests, no floods.
 
-Answers are compressed, so their length tells something of what they hold. Whoever sees the lengths of somebody's
-encrypted answers, and can have text of his own put beside a secret in them, could guess it piece by piece. Therefore:
+Answers are compressed, so their length tells something of what they hold. A stranger who sees the lengths of somebody's
+encrypted answers, and can have text of their own put beside a secret in them, could guess it piece by piece. Therefore:
 
 - Keys are never in an answer's body, and the few answers that tell the secrets of links are not compressed (`bare`).
-- What a page shows of a player's hidden things stands beside names that others chose. Compressed answers get a header
-  of random length, so that a guess must be tried many hundred times, and each time the page must be fetched anew by a
-  player whose line one listens to."""
+- On a page, a player's hidden things stand beside names that others chose. Compressed answers get a header of random
+  length, so that a guess must be tried many hundred times, and each time a player whose line the stranger listens to
+  must fetch the page anew."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BODY = 64 * 1024  # bytes
 FILE = 1024 * 1024  # bytes of a game file
 FILES = "/api/files"
 READS = ("GET", "HEAD", "OPTIONS")
-CLIENTS = 10_000  # whose allowances are remembered
+CLIENTS = 10_000  # clients whose allowances are remembered
 PADDING = 128  # bytes at most
 BARE = "identity"
 
@@ -48,12 +48,12 @@ log = logging.getLogger("ludoteca.guard")
 
 
 def client_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Return the address that a request comes from, or its neighbourhood."""
     return neighbourhood((scope.get("client") or ("",))[0])
 
 
 def neighbourhood(address: str) -> str:
-    """The address, or of IPv6 the network that one household or host has to itself."""
+    """Return the address, or for IPv6 the network that one household or host has to itself."""
     try:
         known = ipaddress.ip_address(address)
     except ValueError:
@@ -64,11 +64,11 @@ def neighbourhood(address: str) -> str:
 
 
 class Allowance:
-    """How much each client may ask for: `rate` requests a second, and `burst` at once."""
+    """An allowance for each client: `rate` requests a second, and `burst` at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what is left, and when that was
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by client: what is left, and when that was
 
     def spend(self, request: Scope, cost: float) -> None:
         client = client_of(request)
@@ -84,7 +84,8 @@ class Allowance:
 
 
 class Guard:
-    """`hosts` are the names under which the server may be asked; None: any."""
+    """The middleware that checks every request. `hosts` are the names under which the server may be asked; None:
+    any."""
 
     def __init__(self, app: ASGIApp, allowance: Allowance, hosts: Collection[str] | None) -> None:
         self.app, self.allowance, self.hosts = app, allowance, hosts
@@ -128,9 +129,9 @@ class Guard:
 
 
 def check_host(given: str | None, hosts: Collection[str] | None) -> None:
-    """A page of a stranger whose name suddenly leads to this machine is that stranger's page, though its browser takes
-    our answers for its own: whom we do not know by name we do not answer. Addresses cannot be made to lead elsewhere,
-    and programs that name no host are no browsers."""
+    """Refuse a request to a host name that is not known. A stranger's name may suddenly lead to this machine, and a
+    browser would let that stranger's page read our answers. Addresses cannot be made to lead elsewhere, and programs
+    that name no host are no browsers."""
     if hosts is None or given is None:
         return
     name = given.rpartition(":")[0] if given.rpartition(":")[2].isdecimal() else given
@@ -148,7 +149,7 @@ def is_address(name: str) -> bool:
 
 
 def check_origin(headers: Headers, method: str) -> None:
-    """Only our own pages, and programs that are no browsers, may change anything."""
+    """Refuse a change that comes neither from our own pages nor from a program that is no browser."""
     origin = headers.get("origin")
     if method in READS:
         return
@@ -163,7 +164,7 @@ def check_origin(headers: Headers, method: str) -> None:
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:
-    """The body of a request, as far as it may go."""
+    """Return a `receive` that refuses a body above the size limit."""
     most = FILE if scope["path"] == FILES else BODY
     had = 0
 
@@ -179,11 +180,11 @@ def limited(scope: Scope, receive: Receive) -> Receive:
 
 
 def bare(response: Response) -> Response:
-    """An answer that tells a secret: it is not compressed."""
+    """Mark an answer as never to be compressed, because it tells a secret."""
     response.headers["Content-Encoding"] = BARE
     return response
 
 
 def answer(status: int, sentence: str, file: str | None = None) -> Response:
-    """A refusal as JSON, with where a file can be had instead."""
+    """Return a refusal as JSON, with the address of a file that can be had instead."""
     return JSONResponse({"error": sentence, **({"file": file} if file else {})}, status)

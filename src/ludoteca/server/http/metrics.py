@@ -1,4 +1,4 @@
-"""What the server tells those who run it: counts and times for Prometheus, and one line of JSON for each request."""
+"""Figures for those who run the server: counts and times for Prometheus, and one line of JSON for each request."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from collections import Counter
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-SAME_A_MINUTE = 10  # reports of the same trouble
+SAME_A_MINUTE = 10  # reports of the same trouble in a minute
 BUCKETS = (0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 log = logging.getLogger("ludoteca.requests")
 
 
 class Histogram:
-    """How long things of one kind took."""
+    """The times of requests of one kind, counted in buckets of seconds."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BUCKETS) + 1)
@@ -39,7 +39,7 @@ class Metrics:
         self.times.setdefault((method, route), Histogram()).add(seconds)
 
     def text(self, gauges: dict[str, tuple[str, str, float]]) -> str:
-        """All in Prometheus' text format; `gauges` are further numbers as name: (type, help, value)."""
+        """Return all figures in Prometheus' text format; `gauges` are further numbers as name: (type, help, value)."""
         lines = ["# HELP ludoteca_requests_total Requests answered.", "# TYPE ludoteca_requests_total counter"]
         for (method, route, status), count in sorted(self.requests.items()):
             lines.append(f'ludoteca_requests_total{{method="{method}",route="{route}",status="{status}"}} {count}')
@@ -60,7 +60,8 @@ class Metrics:
 
 
 class Watch:
-    """Counts and logs every request. Addresses are logged as routes: never a secret, never what was asked for."""
+    """The middleware that counts and logs every request. Addresses are logged as routes, so that no secret is ever
+    logged."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
@@ -88,7 +89,7 @@ class Watch:
 
 
 class Terse(logging.Filter):
-    """Says the same trouble a few times a minute, and no more: whoever can cause it cannot fill the disk with it."""
+    """A filter that lets the same trouble through a few times a minute, so that nobody can fill the disk with it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +108,7 @@ class Terse(logging.Filter):
 
 
 class JsonLines(logging.Formatter):
-    """Log records as JSON, one a line."""
+    """A formatter of log records as JSON, one a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"

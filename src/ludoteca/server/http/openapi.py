@@ -33,12 +33,12 @@ from ludoteca.server.shapes import As
 
 DOORS = (*Api.doors, *FriendsApi.doors, *CallsApi.doors, *Moving.doors, *SeriesApi.doors, *Study.doors)
 PLAIN = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
-Schema = dict[str, Any]  # JSON of any kind: what a schema may hold, JSON Schema says and Python cannot
+Schema = dict[str, Any]  # JSON of any kind: JSON Schema says what a schema may hold, and Python cannot
 REFUSAL = {"type": "object", "properties": {"error": {"type": "string"}, "file": {"type": "string"}}}
 
 
 class Description:
-    """An OpenAPI document in the making: `named` are the classes that were described so far."""
+    """An OpenAPI document in the making: `named` are the schemas of the classes described so far."""
 
     def __init__(self) -> None:
         self.named: dict[str, Schema] = {}
@@ -65,12 +65,12 @@ class Description:
         return told
 
     def places(self, address: str) -> list[Schema]:
-        """Describe what an address names in braces."""
+        """Describe the names in braces in an address."""
         names = [part[1:-1] for part in address.split("/") if part.startswith("{")]
         return [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
 
     def asked(self, asks: Any) -> list[Schema]:  # Any: a dataclass, which no type but one of typeshed names
-        """Describe what may stand behind the `?` of an address."""
+        """Describe the fields of the query behind the `?` of an address."""
         fields = parts(asks) if asks else {}
         return [{"name": name, "in": "query", "schema": self.schema(field.shape)} for name, field in fields.items()]
 
@@ -103,7 +103,7 @@ class Description:
         return {**told, "description": extra.words, **{key: n for key, n in bounds.items() if n is not None}}
 
     def of_class(self, kind: Any) -> Schema:  # Any: a TypedDict or a dataclass
-        """Refer to a class, and describe it if that was not done yet."""
+        """Return a reference to a class, and describe the class if that was not done yet."""
         name = kind.__name__
         if self.kinds.setdefault(name, kind) is not kind:
             raise TypeError(f"two classes of the description are called {name}")
@@ -134,7 +134,7 @@ def content(shape: Schema, kind: str = JSON) -> Schema:
 
 
 def summary(opens: object) -> str:
-    """Return the first sentence of what is said about a function."""
+    """Return the first sentence of a function's docstring."""
     return " ".join((getdoc(opens) or "").split()).partition(". ")[0].removesuffix(".") + "."
 
 

@@ -1,7 +1,6 @@
-"""What has happened at a table as one of its seats saw it: the changes of each moment, and the course of the game.
+"""The past of a table as one of its seats saw it: the changes of each moment, and the course of the game.
 
-Both are found from the positions that were kept, and only from what the seat's view of them shows. They never change,
-so they are found once."""
+Both are found from the seat's views of the positions that were kept. They never change, so they are found once."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from ludoteca.ui.news import Change, Point, Turn, change, doers, moments_since, 
 from ludoteca.web.pages.table import Since
 
 KEPT = 5000  # changes and points that are kept in memory
-FAR = 40  # moments back at most, of which the changes are shown
+FAR = 40  # moments back, at most, whose changes are shown
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class Kept(Generic[K, V]):
-    """What was found lately."""
+    """A cache of what was found lately."""
 
     def __init__(self) -> None:
         self.found: OrderedDict[K, V] = OrderedDict()
@@ -45,7 +44,7 @@ class Kept(Generic[K, V]):
 
 
 class Past:
-    """What happened at the tables of a club, as their viewers saw it."""
+    """The past of the tables of a club, as their viewers saw it."""
 
     def __init__(self, club: Club) -> None:
         self.club = club
@@ -88,7 +87,7 @@ class Past:
         return points
 
     async def between(self, viewer: Viewer, seat: int | None, moments: Iterable[int]) -> dict[int, Change]:
-        """Return what each of these moments has changed for a seat, but for those that cannot be shown any more."""
+        """Return the changes of these moments for a seat, without those that cannot be shown any more."""
         id_, wanted = viewer.table, list(moments)
         found = {at: self.changes[id_, seat, at] for at in wanted if (id_, seat, at) in self.changes}
         missing = [at for at in wanted if at not in found]
@@ -102,7 +101,7 @@ class Past:
         return {at: found[at] for at in wanted if at in found}
 
     async def read(self, viewer: Viewer, moments: list[int], look: Callable[[Game], V]) -> dict[int, V]:
-        """Return what `look` finds in the positions of these moments, as far as they were kept."""
+        """Return the results of `look` for the positions of these moments, as far as they were kept."""
         if not moments:
             return {}
         id_ = viewer.table

@@ -1,4 +1,4 @@
-"""Live connections (Server-Sent Events): some for each address, and for all together a part of the server's
+"""Live connections (Server-Sent Events). Each address may have some, and all together a part of the server's
 connections, so that pages are answered however many listen.
 
 When there is no room for another one, the address with most of them loses the one that has had no news for longest. A
@@ -17,11 +17,11 @@ from ludoteca.server.errors import Refusal
 from ludoteca.server.http.connections import CONNECTIONS
 
 OF_ONE = 64  # live connections of one address
-PART = 0.6  # of all connections
+PART = 0.6  # of all connections that may be live ones
 
 
 def share(connections: int) -> int:
-    """How many of a server's connections may be live ones."""
+    """Return how many of a server's connections may be live ones."""
     return max(1, int(connections * PART))
 
 
@@ -34,7 +34,7 @@ class Streams:
         self.of: Counter[str] = Counter()  # by address
 
     def opened(self, client: str, news: AsyncIterator[str]) -> Response:
-        """The answer that is a new live connection."""
+        """Return the answer that is a new live connection."""
         if self.of[client] >= OF_ONE:
             raise Refusal(429, "too_many_streams")
         live = Live(news, self, client)
@@ -46,13 +46,13 @@ class Streams:
         return live
 
     def told(self, live: Live) -> None:
-        """There were news."""
+        """Note that a live connection has had news."""
         if live in self.open:
             del self.open[live]
             self.open[live] = None
 
     def closed(self, live: Live) -> None:
-        """However it ended, it is not counted any more."""
+        """Stop counting a live connection, however it ended."""
         if live in self.open:
             del self.open[live]
             self.of[live.client] -= 1
@@ -68,7 +68,7 @@ class Live(StreamingResponse):
         self.limit: asyncio.Timeout | None = None
 
     def end(self) -> None:
-        """Make room for another one."""
+        """End the connection to make room for another one."""
         self.ended = True
         self.streams.closed(self)
         if self.limit:

@@ -1,12 +1,12 @@
-"""Who is called by a webhook or web push when it is his turn.
+"""Calls to players whose turn it is, by webhook or web push.
 
-When the turn goes over to a seat, the same transaction that writes the act notes whom to call (`store.called`): once,
-whichever server it was, and without anybody waiting. Every server looks for calls that are due; who claims one makes
-it. Who is at the table just now is not called as long as he is there, nor anybody in his quiet hours; and when it is
-not his turn any more, there is nothing to call him for.
+When the turn goes over to a seat, the transaction that writes the act also notes whom to call (`store.called`): once,
+whichever server it was, and without anybody waiting. Every server looks for calls that are due, and makes those that it
+claims. Players who are at the table, or in their quiet hours, are not called as long as that lasts; a call is forgotten
+when it is not their turn any more.
 
-A server makes some calls at once, shared fairly by whom they go to. Those that were answered last time come first,
-those that have never been made come next, and those that failed wait longest and get few of the places."""
+A server makes some calls at once, shared fairly by the domains that they go to. Receivers that answered last time come
+first, those never called before come next, and those that failed wait longest and get few of the places."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from ludoteca.server.shapes import Called, HookKept
 from ludoteca.server.stopping import stopped
 from ludoteca.server.store.store import Database, Statement
 
-EVERY = 2.0  # seconds between two looks at what is due
+EVERY = 2.0  # seconds between two looks for calls that are due
 PAUSES = (10.0, 60.0, 600.0, 3600.0)  # seconds before a call that failed is tried again
-FAILURES = 5  # one after the other, and a webhook is switched off
-CLAIMED = 60.0  # seconds after which a call that a dead server has claimed is due again
+FAILURES = 5  # failures in a row after which a webhook is switched off
+CLAIMED = 60.0  # seconds after which a call claimed by a dead server is due again
 AT_ONCE = 64  # calls of one server
-ANSWERED, NEVER, FAILED = range(3)  # what became of the last call of a webhook
-PARTS = (1.0, 0.75, 0.25)  # of the calls at once that these may be, each together with those that come after
-LOOKED_AT = 1000  # calls that are due
+ANSWERED, NEVER, FAILED = range(3)  # the outcomes of the last call to a receiver
+PARTS = (1.0, 0.75, 0.25)  # of the calls at once: the most for each outcome, together with the outcomes after it
+LOOKED_AT = 1000  # calls due, at most, that are looked at together
 HOOK = "url, shape, sign, quiet, zone, base, active, failures, answer"
 
 log = logging.getLogger("ludoteca.calls")
 
 
 class Hook(NamedTuple):
-    """A webhook: where it goes and how, its signing key, quiet hours ("22:00-08:00" in a zone), under which address its
-    owner knows this server, whether it is on, failures since it last worked, and its last answer."""
+    """A webhook: its address and shape, its signing key, quiet hours ("22:00-08:00" in a zone), the address under which
+    its owner knows this server, whether it is on, its failures since it last worked, and its last answer."""
 
     url: str
     shape: str
@@ -61,7 +61,7 @@ class Hook(NamedTuple):
     answer: str
 
     def told(self) -> HookKept:
-        """Return what its owner may know of it."""
+        """Return the facts that its owner may know."""
         return HookKept(
             url=self.url,
             shape=self.shape,
@@ -75,9 +75,9 @@ class Hook(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A call to make: whom it is for (the owner of a webhook, or the id of a subscription), to which seat he is called,
-    whose turn it is there, when the seat was last seen, what became of the last call, and the way by which he is
-    called."""
+    """A call to make: whom it is for (the owner of a webhook, or the id of a subscription), for which seat, when it is
+    due, whose turn it is at that table, when the seat was last seen, the outcome of the last call, and the way to
+    call."""
 
     whom: str
     table: str
@@ -99,9 +99,9 @@ class Calls:
         self.database, self.caller = database, caller
         self.pushes = Pushes(database, caller)
         self.looking: asyncio.Task[None] | None = None
-        self.calling: dict[str, asyncio.Task[None]] = {}  # by whom
+        self.calling: dict[str, asyncio.Task[None]] = {}  # by receiver
         self.places = Fair(AT_ONCE)
-        self.under_way: Counter[int] = Counter()  # by how it went before
+        self.under_way: Counter[int] = Counter()  # by the outcome of the last call
 
     def open(self) -> None:
         self.looking = asyncio.create_task(self.keep_looking())
@@ -116,7 +116,7 @@ class Calls:
         return Hook(*rows[0]) if rows else None
 
     async def keep(self, secret: str, url: str, shape: str, on: bool, quiet: str, zone: str, base: str) -> Hook:
-        """Keep where calls go from now on. The signing key stays as long as the address does."""
+        """Keep the webhook of a browser. The signing key stays as long as the address does."""
         checked(url)
         check_hours(quiet, zone)
         before = await self.hook(secret)
@@ -135,7 +135,7 @@ class Calls:
         await self.database.transact((f"DELETE FROM calls {of}", (secret,)), (f"DELETE FROM hooks {of}", (secret,)))
 
     async def test(self, secret: str) -> Answer:
-        """Call it now, whoever's turn it is. Its failures do not count: somebody looks at them."""
+        """Call a webhook now, whoever's turn it is. Failures do not count, because its owner looks at them."""
         hook = await self.hook(secret)
         if hook is None:
             raise Refusal(404, "no_webhook")
@@ -154,7 +154,7 @@ class Calls:
             return await self.pushes.test(secret, endpoint)
 
     def place_for_test(self, url: str) -> AbstractContextManager[None]:
-        """Take a place among the calls for a test, which waits for none."""
+        """Take a place among the calls for a test, or refuse the test if there is none now."""
         if not self.has_room(url, NEVER):
             raise Refusal(429, "webhook_tests")
         return self.place(url, NEVER)
@@ -173,7 +173,8 @@ class Calls:
             await asyncio.sleep(EVERY)
 
     async def due(self) -> list[Due]:
-        """Return the calls that are due, by every way the first; those that were answered before come first."""
+        """Return the calls that are due, the first one for each receiver; receivers that answered last time come
+        first."""
         hooks, pushes = await self.database.transact(
             due_by("hooks", "secret", HOOK, HOOK_BEFORE), due_by("pushes", "id", PUSH, PUSH_BEFORE)
         )
@@ -182,7 +183,7 @@ class Calls:
         return sorted(by_hook + by_push, key=lambda due: (due.before, due.due))
 
     async def take(self, due: Due) -> None:
-        """Make a call, or put it off, or forget it. What another server has claimed is not there any more."""
+        """Make a call, or put it off, or forget it. A call that another server has claimed is not there any more."""
         now = time.time()
         here = due.seen is not None and now - due.seen < presence.HERE
         silent = quiet_until(due.way.quiet, due.way.zone, now)
@@ -202,13 +203,13 @@ class Calls:
                 self.begin(due, self.make(due, claimed, rows[0][0]))
 
     def has_room(self, url: str, before: int) -> bool:
-        """Whether a call can be made now. Those that went less well before leave room for the others."""
+        """Whether a call can be made now. Receivers whose last call went less well leave room for the others."""
         alike = sum(self.under_way[one] for one in range(before, len(PARTS)))
         return alike < PARTS[before] * AT_ONCE and self.places.open_to(self.caller.owner(url))
 
     @contextmanager
     def place(self, url: str, before: int) -> Iterator[None]:
-        """Take a place among the calls, when there is room."""
+        """Hold a place among the calls while the block runs; there must be room."""
         owner = self.caller.owner(url)
         self.places.take(owner)
         self.under_way[before] += 1
@@ -261,8 +262,8 @@ def due_by(ways: str, whom: str, columns: str, before: str) -> Statement:
 
 
 def rests_until(way: Hook | Push) -> float:
-    """Return the time before which a webhook that has failed is not called again, whichever table calls: the later, the
-    more often it has failed in a row."""
+    """Return the time (seconds since 1970) before which a failed webhook is not called again, for whichever table: the
+    later, the more often it has failed in a row."""
     if isinstance(way, Push) or not way.failures:
         return 0.0
     try:
@@ -272,7 +273,7 @@ def rests_until(way: Hook | Push) -> float:
 
 
 def forgotten(due: Due, at: float) -> Statement:
-    """Forget a call that is due at this time, and no newer one."""
+    """Return the statement that forgets a call due at this time, and no newer one."""
     return ("DELETE FROM calls WHERE secret = ? AND table_id = ? AND due = ?", (due.whom, due.table, at))
 
 
@@ -281,7 +282,7 @@ def put_off(due: Due, at: float, to: float) -> Statement:
 
 
 def answered(due: Due, answer: Answer) -> list[Statement]:
-    """Note an answer. A webhook that has failed too often is switched off."""
+    """Return the statements that note an answer. A webhook that has failed too often is switched off."""
     if isinstance(due.way, Push):
         return push_answered(due.way, answer)
     told, of = json.dumps(answer), (due.whom, due.way.url)

@@ -1,6 +1,6 @@
-"""Where names lead: looked up in threads, because a name for which nobody answers keeps its thread waiting as long as
-the system is patient. Each name is looked up once at a time, and the threads are shared fairly by domain. Names that
-led somewhere last time have threads of their own, so that no number of names that do not answer keeps them waiting."""
+"""Lookups of names in threads, because a name for which nobody answers keeps its thread waiting as long as the system
+is patient. Each name is looked up once at a time, and the threads are shared fairly by domain. Names found last time
+have threads of their own, so that no number of names that do not answer keeps them waiting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from threading import Thread
 
 from ludoteca.server.fair import Fair
 
-STRANGE, KNOWN = 96, 32  # names that are looked up at once: those that led nowhere yet, and those that did last time
+STRANGE, KNOWN = 96, 32  # lookups at once: of names not found yet, and of names found last time
 PATIENCE = 3.0  # seconds for an answer
 REMEMBERED = 10_000  # names that led somewhere
 
@@ -77,7 +77,7 @@ def addresses_of(name: str, port: int) -> list[str]:
 
 
 def numeric(name: str, port: int = 0) -> list[str] | None:
-    """Return the address that a name spells in numbers, in whatever way; None if it has to be looked up."""
+    """Return the address that a name spells in numbers, in any notation; None if it has to be looked up."""
     try:
         return addresses(socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST))
     except (OSError, ValueError):
@@ -89,5 +89,5 @@ def addresses(found: Iterable[tuple[object, object, object, object, tuple[object
 
 
 def domain(name: str) -> str:
-    """Return the part of a name that belongs to one owner, more or less: its last two parts."""
+    """Return the part of a name that belongs to one owner, roughly: its last two parts."""
     return ".".join(name.lower().rstrip(".").split(".")[-2:])

@@ -1,8 +1,8 @@
-"""Who is called by web push: the subscriptions of browsers, and the key by which they know this server.
+"""Web push: the subscriptions of browsers, and the key by which they know this server.
 
 A subscription is an address at a push service, named by the browser and so trusted no more than a webhook's
 (`server/notify/webhooks.py`), with the keys to encrypt for that browser. It belongs to the key of the browser that
-showed it. What the push service does not know any more is forgotten, and so is what has failed for a week."""
+showed it. It is forgotten when the push service does not know it any more, or when it has failed for a week."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ PUSH = "id, endpoint, p256dh, auth, quiet, zone, base"
 
 
 class Push(NamedTuple):
-    """A subscription: its id, where it is pushed to and encrypted for whom, quiet hours, and under which address its
-    owner knows this server."""
+    """A subscription: its id, its address, the keys to encrypt for its browser, quiet hours, and the address under
+    which its owner knows this server."""
 
     id: str
     endpoint: str
@@ -68,7 +68,7 @@ class Pushes:
         return public_of(await self.own_key()) if installed() else None
 
     async def keep(self, secret: str, given: Mapping[str, object], quiet: str | None, zone: str, base: str) -> None:
-        """Push to this browser from now on. Without quiet hours those known of it stay."""
+        """Push to this browser from now on. If `quiet` is None, the known quiet hours of its key stay."""
         endpoint, p256dh, auth = parts_of(given)
         check_hours(quiet or "", zone)
         if quiet is None:
@@ -113,14 +113,14 @@ class Pushes:
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(KEPT),
-            "Topic": digest(push.id + table)[:32],  # what is not delivered yet is replaced by what is newer
+            "Topic": digest(push.id + table)[:32],  # a newer message replaces one that is not delivered yet
             "Authorization": authorization(await self.own_key(), push.endpoint, push.base),
         }
         return await self.caller.post(push.endpoint, sealed(told, push.p256dh, push.auth), headers)
 
 
 def parts_of(given: Mapping[str, object]) -> tuple[str, str, str]:
-    """Return address and keys of a subscription that a browser gives out."""
+    """Return the address and the keys of a subscription that a browser gives out, or refuse it."""
     endpoint, keys = given.get("endpoint"), given.get("keys")
     p256dh, auth = (keys.get("p256dh"), keys.get("auth")) if isinstance(keys, dict) else (None, None)
     refusal = Refusal(422, "push_subscription", most=ANY)

@@ -1,4 +1,4 @@
-"""Quiet hours: two times of the day in a time zone, as "22:00-08:00" and "Europe/Rome"; without them nothing is."""
+"""Quiet hours: two times of the day in a time zone, as "22:00-08:00" and "Europe/Rome"; "" means none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def zone_named(name: str) -> ZoneInfo | None:
 
 
 def quiet_until(quiet: str, zone: str, now: float) -> float | None:
-    """When quiet hours are over; None if there are none now."""
+    """Return when the quiet hours of now are over, in seconds since 1970; None if there are none now."""
     hours, place = HOURS.fullmatch(quiet), zone_named(zone) if quiet else None
     if hours is None or place is None:
         return None

@@ -1,4 +1,5 @@
-"""Reminding somebody that it is his turn, by what he has switched on himself: once in twelve hours for each seat."""
+"""Reminders to a player that it is their turn, by the ways they have switched on: once in twelve hours for each
+seat."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ HOUR = 3600
 
 
 async def remind(club: Club, viewer: Viewer) -> Reminded:
-    """Call the player to move, by what they have switched on."""
+    """Call the player to move, by the ways they have switched on."""
     if not viewer.seats:
         raise Refusal(403, "remind_seats")
     known = await club.store.seats_of(viewer.table, None)
@@ -33,8 +34,7 @@ async def remind(club: Club, viewer: Viewer) -> Reminded:
 
 
 async def noted(club: Club, table: str, seat: int) -> bool:
-    """Have the seat to move called, for the first of all who ask, at whichever server. Return whether it can be
-    called."""
+    """Have the seat to move called, once for all who ask, at any server. Return whether there is a way to call it."""
     database, now, place = club.store.database, time.time(), (table, seat)
     claim = "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at WHERE reminders.at <= ? RETURNING at"
     claimed, last = await database.transact(

@@ -34,11 +34,11 @@ from ludoteca.server.shapes import Called
 LONGEST, ANY = 500, 2000  # characters of an address: of a webhook's, and of any
 PATIENCE = 8.0  # seconds for all
 MOST = 64 * 1024  # bytes of an answer that are read at most
-HTTPS, HIGH = 443, 1024  # ports of public addresses: this one and from there on, no mail servers and the like
+HTTPS, HIGH = 443, 1024  # ports of public addresses: the first, and all from the second on; no mail servers or the like
 ADDRESS = re.compile(r"https?://[!-~]+", re.ASCII | re.IGNORECASE)
-# Public are the addresses given out to networks, and of them not those for special use: for protocols and relays (which
-# may be answered by whatever router is next), as stand-ins for others that could be private, and for documents. Python
-# takes some of these for public.
+# Public addresses are those given out to networks, except those for special use: for protocols and relays (which may be
+# answered by whatever router is next), as stand-ins for others that could be private, and for documents. Python takes
+# some of these for public.
 UNICAST = ipaddress.ip_network("2000::/3")
 SPECIAL = [
     ipaddress.ip_network(net)
@@ -58,7 +58,8 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Answer(NamedTuple):
-    """What became of a call: the answer's status (0: none came), else why there is none."""
+    """The outcome of a call: the answer's status (0: none came), a word for the outcome, how many milliseconds it took,
+    and when it was known (seconds since 1970)."""
 
     status: int
     why: str
@@ -70,7 +71,7 @@ class Answer(NamedTuple):
         return 200 <= self.status < 300
 
     def told(self) -> Called:
-        """Return what the owner of the webhook may know of it."""
+        """Return the facts that the owner of the webhook may know."""
         said = text("calls", f"answer.{self.why}", status=self.status, ms=self.ms)
         return Called(ok=self.ok, said=said, at=self.at)
 
@@ -104,7 +105,8 @@ def checked(url: str, most: int = LONGEST, refusal: Refusal | None = None) -> Sp
 
 
 def public(address: Address) -> bool:
-    """Whether an address is one of the internet's, whatever stands in for it."""
+    """Whether an address is a public one of the internet; an IPv6 address that stands for an IPv4 one counts as
+    that."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped:
             return public(address.ipv4_mapped)
@@ -126,7 +128,7 @@ def signed(key: str, body: bytes) -> dict[str, str]:
 
 
 def shaped(shape: str, said: str, facts: Mapping[str, object]) -> bytes:
-    """Return the body of a call as its receiver wants it. Whatever the words are, nobody else is called by them."""
+    """Return the body of a call in the shape that its receiver wants. No words in it call anybody else."""
     if shape == "discord":
         told: dict[str, object] = {"content": said, "allowed_mentions": {"parse": []}}
     elif shape == "slack":
@@ -137,7 +139,7 @@ def shaped(shape: str, said: str, facts: Mapping[str, object]) -> bytes:
 
 
 class Caller:
-    """Calls webhooks and push services. `allowed` are addresses that need not be public."""
+    """The caller of webhooks and push services. `allowed` are addresses that need not be public."""
 
     def __init__(self, allowed: Sequence[str] = ()) -> None:
         self.allowed = networks(allowed)
@@ -148,8 +150,8 @@ class Caller:
         return ssl.create_default_context()
 
     def owner(self, url: str) -> str:
-        """Return by whom an address is shared fairly with others: its domain. Public addresses that are told in numbers
-        belong to nobody, so all of them together count as one."""
+        """Return the owner under whom an address is shared fairly with others: its domain. All public addresses spelled
+        in numbers together count as one owner, because they belong to nobody."""
         try:
             name = urlsplit(url).hostname or ""
         except ValueError:
@@ -160,8 +162,8 @@ class Caller:
         return str(spelled[0]) if self.allows(spelled) else "numbers"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> Answer:
-        """Call an address and return what became of it; whatever the other side does, it is known within `PATIENCE`
-        seconds."""
+        """Call an address and return the outcome, which is known within `PATIENCE` seconds whatever the other side
+        does."""
         began, status, why = time.monotonic(), 0, "answered"
         try:
             async with asyncio.timeout(PATIENCE):
@@ -191,7 +193,7 @@ class Caller:
             writer.transport.abort()
 
     async def address(self, name: str, port: int, encrypted: bool) -> Address:
-        """Return where a name leads, if all of that may be called."""
+        """Return an address to which a name leads, if all of its addresses may be called."""
         found = [ipaddress.ip_address(one) for one in await self.lookups.addresses(name, port)]
         if not found:
             raise Failed("no_name")
@@ -223,7 +225,7 @@ def asked(parts: SplitResult, body: bytes, headers: dict[str, str]) -> h11.Reque
 async def exchange(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: h11.Request, body: bytes
 ) -> int:
-    """Return the status of the answer; what comes behind its head is not read."""
+    """Return the status of the answer, reading no further than its head."""
     talk = h11.Connection(h11.CLIENT)
     for part in (request, h11.Data(data=body), h11.EndOfMessage()):
         writer.write(talk.send(part) or b"")

@@ -1,5 +1,5 @@
-"""A message by web push: encrypted for one browser alone (RFC 8291), with the proof that it is this server that sends
-it (RFC 8292). Both are done by libraries that come with the extra `push`; without them nobody is offered any."""
+"""Messages by web push: encrypted for one browser alone (RFC 8291), with a proof that this server sends them (RFC
+8292). Libraries of the extra `push` do both; without them no push is offered."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from base64 import b64decode, urlsafe_b64encode
 from importlib.util import find_spec
 from urllib.parse import urlsplit
 
-P256DH, AUTH = 65, 16  # octets: of a browser's public key, a point of P-256 as it is, and of its secret
+P256DH, AUTH = 65, 16  # octets: of a browser's public key (a point of P-256, not compressed), and of its secret
 PADDED = 512  # octets of every message, so that its length tells nothing
 GOOD_FOR = 12 * 3600  # seconds that a proof holds; 24 hours are allowed
 STANDARD = {"https": 443, "http": 80}
@@ -20,14 +20,14 @@ def installed() -> bool:
 
 
 def new_key() -> str:
-    """A private key, which is the server's identity."""
+    """Return a private key, which is the server's identity."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     return encoded(ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value.to_bytes(32, "big"))
 
 
 def public_of(key: str) -> str:
-    """What browsers are given to know the server by."""
+    """Return the public key, by which browsers know the server."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid import Vapid
 
@@ -36,7 +36,7 @@ def public_of(key: str) -> str:
 
 
 def are_keys(p256dh: str, auth: str) -> bool:
-    """Whether a browser can have sent these."""
+    """Whether a browser can have sent these keys."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
@@ -59,7 +59,7 @@ def sealed(message: bytes, p256dh: str, auth: str) -> bytes:
 
 
 def authorization(key: str, endpoint: str, base: str) -> str:
-    """The header for one push service. It is told whom to turn to: the address under which this server is known."""
+    """Return the header for one push service. It names the address under which this server is known as the contact."""
     from py_vapid import Vapid
 
     service, known = urlsplit(endpoint), urlsplit(base)
@@ -80,7 +80,7 @@ def encoded(octets: bytes) -> str:
 
 
 def decoded(letters: str) -> bytes:
-    """Raises ValueError."""
+    """Return the octets of a base64 text, or raise ValueError."""
     try:
         padded = letters.rstrip("=").encode("ascii") + b"=" * (-len(letters.rstrip("=")) % 4)
         return b64decode(padded, altchars=b"-_", validate=True)

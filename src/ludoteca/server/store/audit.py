@@ -1,4 +1,4 @@
-"""`ludoteca verify` for a database: every table is played again from its log and compared with what is stored."""
+"""`ludoteca verify` for a database: every table is played again from its log and compared with the stored data."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Verdict(NamedTuple):
     tables: int
     acts: int
     faults: list[str]
-    older: int  # tables that were only read, since they were played by older rules
-    file: str = ""  # what is wrong with the file of the database itself
+    older: int  # tables that were only read, because they were played by older rules
+    file: str = ""  # the fault of the database file itself; empty: none
 
 
 def verify(database: str) -> Verdict:
-    """All that is wrong with the tables of a database, one sentence each."""
+    """Return the faults of the tables of a database, one sentence each."""
     wrong = check_file(database.removeprefix("sqlite:///")) if database.startswith("sqlite:///") else ""
     try:
         return asyncio.run(audit(store_at(database)))._replace(file=wrong)
@@ -36,7 +36,8 @@ def verify(database: str) -> Verdict:
 
 
 def check_file(path: str) -> str:
-    """Return what SQLite finds wrong with a file; nothing is made where nothing of ours was."""
+    """Return the fault that SQLite finds in a file; empty: none. It makes no file where there was no database of
+    ours."""
     try:
         with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
             file.execute("SELECT 1 FROM holders")
@@ -69,7 +70,7 @@ async def audit(store: Store) -> Verdict:
 
 
 async def examined(store: Store, id_: str, turn: int) -> Examined:
-    """What is wrong with one table. However damaged it is, the others have their turn."""
+    """Return the fault of one table, however damaged it is, so that the others have their turn."""
     acts = 0
     try:
         stored = await store.load(id_)
@@ -96,8 +97,8 @@ async def examined(store: Store, id_: str, turn: int) -> Examined:
 
 
 async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -> str:
-    """What is wrong with a table of the present rules. If it was begun under older ones it is played again from where
-    it went over."""
+    """Return the fault of a table of the present rules; empty: none. A table begun under older rules is played again
+    from the point where it went over."""
     setup, snapshot = stored.setup, stored.snapshot
     positions = await store.positions(setup.id)
     carried = [entry.seq for entry in entries if entry.act == RULES]
@@ -130,7 +131,7 @@ async def fault(store: Store, stored: Stored, entries: list[Entry], turn: int) -
 
 
 def lies(table: Table, positions: dict[int, str | None]) -> str:
-    """Which of the positions kept of the moments that were just settled is another one; empty: none."""
+    """Return the first kept position of the moments just settled that differs, as a fault; empty: none."""
     for at, game in table.fresh:
         if at in positions and position(table, at, positions) != written(game):
             return f"the position kept of moment {at} differs"
@@ -138,7 +139,7 @@ def lies(table: Table, positions: dict[int, str | None]) -> str:
 
 
 def gone_over(stored: Stored, seq: int, positions: dict[int, str | None]) -> Table:
-    """A table as it was when it went over to the present rules, but for what had happened before."""
+    """Return a table as it was when it went over to the present rules, without its log before."""
     if stored.snapshot is None:
         raise BrokenSave("nothing is kept of when it went over to newer rules")
     now = Table.restored(stored.setup, *stored.snapshot)
@@ -150,12 +151,12 @@ def gone_over(stored: Stored, seq: int, positions: dict[int, str | None]) -> Tab
 
 
 def position(table: Table, at: int, positions: dict[int, str | None]) -> str:
-    """A position that was kept, as it would be written now."""
+    """Return a kept position as it would be written now."""
     return written(table.then(at, positions[at]))
 
 
 def differs(table: Table, snapshot: str) -> bool:
-    """Whether a snapshot is of another table than the log leads to. What happened under older rules is not known."""
+    """Whether a snapshot differs from the table to which the log leads. Events under older rules cannot be compared."""
     try:
         stored = Table.restored(table.setup, table.seq, snapshot)
     except LudotecaError:

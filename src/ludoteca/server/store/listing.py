@@ -1,7 +1,7 @@
 """The tables of a browser, as its lists need them: counted, and one page at a time.
 
-How much is read for a list does not depend on the tables of others. Of one's own tables only a few numbers each are
-looked at, by the database itself; rows are made of the tables of one page."""
+The work for a list does not depend on the tables of others. The database itself looks at a few numbers of each table of
+the browser; rows are made for the tables of one page only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludoteca.server.store.store import SETUP, Database, Row, Statement, setup_o
 from ludoteca.server.table.table import BOT, SOMEBODY, Setup
 
 WAITING, RUNNING, FINISHED = range(3)  # the groups of a list
-CALLED = 100  # tables at most of those that wait for somebody
+CALLED = 100  # tables that wait for somebody, at most, that are listed
 
 # each table of a secret: its group, the game, and when something was last settled there
 OWN = (
@@ -21,23 +21,23 @@ OWN = (
     f" WHEN turn < 0 THEN {FINISHED} WHEN turn = seat THEN {WAITING} ELSE {RUNNING} END) AS part, MIN(game) AS game,"
     " MIN(changed) AS changed FROM holders JOIN tables ON id = table_id WHERE secret = ? GROUP BY table_id"
 )
-# First what waits, then what others decide, the longest wait first; then what is over, newest first.
+# First tables that wait, then those where others decide, the longest wait first; then finished ones, newest first.
 ORDER = f"part, CASE WHEN part = {FINISHED} THEN -page.changed ELSE page.changed END, page.table_id"
 OTHERS = "other.table_id = id AND other.seat = holders.seat AND other.secret <> holders.secret"
 
 
 class Listed(NamedTuple):
-    """A table as one who has a place there finds it on his list: whose turn it is, and which seats are his."""
+    """A table on the list of somebody who has a place there: whose turn it is, and which seats are theirs."""
 
     id: str
     setup: Setup | None  # None: it is damaged
     turn: int
     changed: float
-    by_link: bool  # he is nobody but the bearer of a link
+    by_link: bool  # the list is that of a link, not of a browser
     part: int = RUNNING  # the group in which the database lists it
     seats: tuple[int, ...] = ()
     shared: tuple[int, ...] = ()  # those of them that others hold too
-    line: str | None = None  # what `lists.summary` tells of it; None: nothing was kept
+    line: str | None = None  # the line that `lists.summary` has made; None: none was kept
 
     @property
     def running(self) -> bool:
@@ -63,7 +63,7 @@ class Listed(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How many tables somebody has, how many of them wait for him, and how many games are over, by their keys."""
+    """How many tables somebody has, how many of them wait for them, and how many games are over, by their keys."""
 
     tables: int
     waiting: int
@@ -84,7 +84,7 @@ async def tables_of(database: Database, secret: str, first: int, most: int) -> l
 
 
 async def waiting_for(database: Database, secret: str) -> list[Listed]:
-    """Return the tables that wait for the holder of a secret, those that do so for the shortest time first."""
+    """Return the tables that wait for the holder of a secret, the shortest wait first."""
     pages = f"SELECT * FROM ({OWN}) page WHERE part = {WAITING} ORDER BY changed DESC LIMIT {CALLED}"
     return (await rows_of(database, secret, pages, (secret,)))[::-1]
 
@@ -96,7 +96,7 @@ async def table_of(database: Database, secret: str, table: str) -> Listed | None
 
 
 async def newest_setups(database: Database, secret: str) -> list[Setup]:
-    """Return how the newest table of each game was opened at which a secret gives a seat."""
+    """Return, for each game, the setup of the newest table at which a secret gives a seat."""
     held = "FROM holders JOIN tables ON id = table_id WHERE secret = ? AND seat >= 0"
     sql = f"SELECT DISTINCT {SETUP} {held} AND (game, created) IN (SELECT game, MAX(created) {held} GROUP BY game)"
     [rows] = await database.transact((sql, (secret, secret)))
@@ -104,7 +104,7 @@ async def newest_setups(database: Database, secret: str) -> list[Setup]:
 
 
 async def games_alone(database: Database, secret: str, game: str, before: float, most: int) -> list[Setup]:
-    """Return how the newest tables of a game were opened that have but one seat, which is held by this secret."""
+    """Return the setups of the newest tables of a game that have one seat only, which this secret holds."""
     sql = (
         f"SELECT {SETUP} FROM holders JOIN tables ON id = table_id WHERE secret = ? AND seat = 0 AND game = ?"
         " AND created < ? AND seats NOT LIKE ? ORDER BY created DESC, id LIMIT ?"
@@ -115,7 +115,7 @@ async def games_alone(database: Database, secret: str, game: str, before: float,
 
 
 async def rows_of(database: Database, secret: str, pages: str, values: tuple[object, ...]) -> list[Listed]:
-    """Return all that lists tell of the tables that a query of `OWN` finds."""
+    """Return all facts for lists of the tables that a query of `OWN` finds."""
     listed: dict[str, Listed] = {}
     links, rows = await database.transact(
         ("SELECT 1 FROM links WHERE secret = ?", (secret,)), detailed(secret, pages, values)
@@ -142,7 +142,7 @@ def detailed(secret: str, pages: str, values: tuple[object, ...]) -> Statement:
 
 
 def listed_of(row: Row, turn: Any, changed: object, by_link: bool) -> Listed:  # Any: as it is stored
-    """Return a line of a list, without the seats. What cannot be read there spoils no other line."""
+    """Return a table of a list, without the seats. A table that cannot be read spoils no other one."""
     changed = changed if isinstance(changed, (int, float)) else 0.0
     setup = sound_setup(row)
     if setup is None or (turn not in range(-1, len(setup.seats)) and turn != SOMEBODY):
@@ -151,7 +151,7 @@ def listed_of(row: Row, turn: Any, changed: object, by_link: bool) -> Listed:  #
 
 
 def sound_setup(row: Row) -> Setup | None:
-    """Return how a table was opened, None if that cannot be read."""
+    """Return the setup of a table, None if it cannot be read."""
     try:
         return setup_of(row)
     except BrokenSave:

@@ -19,7 +19,7 @@ CONNECTIONS = 4
 LAYOUT_LOCK = 5082004  # any number that only we use
 AGAIN = 1.0  # seconds before a lost connection is tried again
 Connection = AsyncConnection[TupleRow]
-PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
+PATIENCE = 4.0  # seconds after which a request is told that the database does not answer
 
 
 class Postgres:
@@ -28,7 +28,7 @@ class Postgres:
         self.idle: asyncio.LifoQueue[Connection | None] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
             self.idle.put_nowait(None)
-        self.ours: dict[int, Connection] = {}  # by the number of the process that serves each
+        self.ours: dict[int, Connection] = {}  # by the id of the database's process that serves each
 
     async def open(self, script: str) -> None:
         try:
@@ -50,7 +50,7 @@ class Postgres:
         return await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=round(PATIENCE))
 
     async def connect_to_write(self) -> Connection:
-        """Return a connection whose news are our own."""
+        """Return a connection whose news are known to be our own."""
         connection = await self.connect()
         self.ours = {pid: other for pid, other in self.ours.items() if not other.closed}
         self.ours[connection.info.backend_pid] = connection
@@ -71,8 +71,8 @@ class Postgres:
             raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
 
     async def _attempt(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
-        """Try once, on a connection of its own. Somebody who does not wait any longer gets away at once: a server that
-        does not answer would keep even its end waiting, so that is left behind."""
+        """Try once, on a connection of its own. A caller who stops waiting gets away at once; the connection is left
+        behind, because a server that does not answer would keep even its end waiting."""
         connection = await self.idle.get()
         work = asyncio.create_task(self._run(connection, statements))
         try:
@@ -91,7 +91,7 @@ class Postgres:
     async def _run(
         self, connection: Connection | None, statements: tuple[Statement, ...]
     ) -> tuple[Connection, list[list[Row]] | None]:
-        """Return the connection, to be used again, and the rows; None if one with the same key exists. All statements
+        """Return the connection, to be used again, and the rows (None: a row with the same key exists). All statements
         are sent at once, so that they take one journey, and are one transaction: all of them are done or none is."""
         if connection is None or connection.closed:
             connection = await self.connect_to_write()
@@ -122,7 +122,7 @@ class Postgres:
 
 
 def drop(connection: Connection | None, work: asyncio.Task[tuple[Connection, list[list[Row]] | None]]) -> None:
-    """End work that nobody waits for any more: whatever became of it, its connection is not used again."""
+    """End work that nobody waits for any more, and close its connection."""
     if not work.cancelled() and not work.exception():
         connection, _ = work.result()
     if connection:

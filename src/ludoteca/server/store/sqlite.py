@@ -1,4 +1,4 @@
-"""SQLite: one file, one thread that writes it, and a disk that has it before anything is answered."""
+"""SQLite: one file, and one thread that writes it. Everything is on the disk before anything is answered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludoteca.server.errors import Conflict, Unavailable
 from ludoteca.server.store.store import Row, Statement
 
 BUSY = 2.0  # seconds to wait for another program that writes
-PATIENCE = 4.0  # seconds after which whoever asks is told that the database does not answer
+PATIENCE = 4.0  # seconds after which a request is told that the database does not answer
 
 
 class SQLite:
@@ -32,7 +32,8 @@ class SQLite:
         self.thread.shutdown()
 
     async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
-        """What still waits for its turn when the time is over is never begun."""
+        """Run all statements or none. Statements that still wait for their turn when the time is over are never
+        begun."""
         begun = asyncio.get_running_loop().run_in_executor(self.thread, self._transact, statements)
         try:
             return await asyncio.wait_for(begun, PATIENCE)
@@ -40,7 +41,7 @@ class SQLite:
             raise Unavailable(f"no answer within {PATIENCE:g} seconds") from None
 
     async def listen(self) -> AsyncIterator[str | None]:
-        """A file has one server: there is nobody else to tell news."""
+        """Yield nothing, because a file has one server: nobody else has news."""
         return
         yield
 

@@ -1,9 +1,9 @@
-"""What is kept for good: how tables were opened, the log of all acts, snapshots, and who holds which seat.
+"""Storage of all tables: how they were opened, the log of all acts, snapshots, and who holds which seat.
 
 The log only grows; the place of an act in it is unique, which settles who was first when several servers share a
-database. A snapshot is kept whenever something is settled: it makes loading quick, and it is what a game goes on from
-when the rules have changed and the numbers in its log may not mean the same any more. The position of every moment is
-kept too, so that what was played by older rules can still be seen."""
+database. A snapshot is kept whenever something is settled. It makes loading quick, and a game goes on from it when the
+rules have changed and the numbers in its log may not mean the same any more. The position of every moment is kept too,
+so that moments played by older rules can still be seen."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ludoteca.games import box
 from ludoteca.server.errors import UNREADABLE, Refusal, Unavailable
 from ludoteca.server.table.table import BOT, HERE, LINK, Entry, Seat, Setup
 
-WINDOWS, ORIGIN = "windows close", "played on from"  # the table's own options among those of its game
-NOTE, REMATCH = "note", "rematch"  # begin the news of one, and are counted
+WINDOWS, ORIGIN = "windows close", "played on from"  # options of a table, stored among those of its game
+NOTE, REMATCH = "note", "rematch"  # begin the news of a note or a wish for a rematch
 WATCH = -1  # the seat number of a spectator's place
-LOST = -2  # and that of a link whose seat, the first, was given to a bot; of the next seats it is −3, −4, …
+LOST = -2  # that of a link whose seat 0 was given to a bot; for seat 1 it is −3, for seat 2 it is −4, …
 SCHEMA = 2
 OLDER_SCHEMA = 1  # had no links and no moments, and fewer snapshots
 NEVER = 1 << 60  # an act that no table has reached
-TRIES = 100  # to sit down where others do at the same moment
+TRIES = 100  # attempts to change a seat while others change seats
 TABLES = """
 CREATE TABLE IF NOT EXISTS about (schema INTEGER PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS tables (
@@ -79,7 +79,7 @@ CREATE INDEX IF NOT EXISTS calls_by_due ON calls (due);
 CREATE INDEX IF NOT EXISTS pushes_by_owner ON pushes (secret);
 CREATE INDEX IF NOT EXISTS passes_by_owner ON passes (owner);
 """
-# of a table, without those who hold its seats
+# the parts of a table, without the holders of its seats
 PARTS = [
     "log",
     "snapshots",
@@ -98,29 +98,29 @@ ENTRY = "seq, who, act, choice, final"
 
 Row = Sequence[Any]  # the columns of an answer: their types are known to SQL alone
 Statement = tuple[str, tuple[object, ...]]
-Record = dict[str, Any]  # the same of a whole table, by name
-Moment = tuple[int, str]  # and the position then
+Record = dict[str, Any]  # all stored columns of a table, by name
+Moment = tuple[int, str]  # the number of a moment, and the position then
 
 
 class Database(Protocol):
-    """Where the rows lie. Statements are written with `?` for their values."""
+    """A database that holds the rows. Statements are written with `?` for their values."""
 
     async def open(self, script: str) -> None:
-        """Connect, and run the script that makes what is missing."""
+        """Connect, and run the script that creates missing tables."""
 
     async def close(self) -> None: ...
 
     async def transact(self, *statements: Statement, news: str | None = None) -> list[list[Row]]:
-        """Run all of them or none, and answer the rows of each once they cannot be lost any more. Raises Conflict if
-        a row with the same key exists, and Unavailable if the database does not work. `news` is told to all who
-        listen, once it is true."""
+        """Run all statements or none, and return the rows of each once they cannot be lost any more. Raise Conflict if
+        a row with the same key exists, and Unavailable if the database does not work. All who listen are told the
+        `news` afterwards."""
 
     def listen(self) -> AsyncIterator[str | None]:
-        """Yield the news of all servers; None when some may have been missed."""
+        """Yield the news of other servers; None when some may have been missed."""
 
 
 class Holding(NamedTuple):
-    """Who shows a secret with this digest sits here (or watches)."""
+    """A seat (or a spectator's place) that the secret with this digest gives."""
 
     secret: str
     table: str
@@ -128,7 +128,7 @@ class Holding(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """What is needed to go on with a table: whose turn it is for all to see, its newest snapshot, the log after it."""
+    """A table as it is stored: whose turn it is for all to see, its newest snapshot, and the log after it."""
 
     setup: Setup
     turn: int
@@ -138,8 +138,8 @@ class Stored(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A table as somebody finds it: whose turn it is, who opened it, which places are his, who sits there (nobody, if
-    that is damaged), and the place of the last act in its log."""
+    """A table as a secret finds it: whose turn it is, who opened it, the places of the secret, all seats (none if they
+    are damaged), and the place of the last act in its log."""
 
     turn: int
     host: str
@@ -153,7 +153,7 @@ class Store:
         self.database = database
 
     async def open(self, upgrade: bool = True) -> None:
-        """Connect. A database of an older layout is read as it is, and becomes one of the present layout if told so."""
+        """Connect. A database of an older layout is read as it is; with `upgrade` it gets the present layout."""
         try:
             await self.database.open(TABLES)
             await self.check_layout(upgrade)
@@ -192,7 +192,7 @@ class Store:
         after: str | None = None,
     ) -> None:
         """Add a new table with its log so far. `links` are the secrets among the holdings that are given away. As the
-        rematch `after` another table it is the only one: raises Conflict if there is one already."""
+        rematch `after` another table it is the only one: raise Conflict if there is one already."""
         s = setup
         values = (s.id, s.game, options_text(s), seats_text(s.seats), s.engine, s.rules, str(s.seed), s.host)
         row = (*values, int(s.imported), s.created, turn, s.created)
@@ -216,8 +216,8 @@ class Store:
         moments: Sequence[Moment] = (),
         line: str | None = None,
     ) -> None:
-        """Add acts: all of them are in the log, or none. `turn` says whose turn it is for all to see, and `line` what
-        lists tell, if that has changed."""
+        """Add acts: all of them are in the log, or none. `turn` is whose turn it is for all to see, and `line` the line
+        of the table on lists; None means unchanged."""
         statements = [logged(table, entry) for entry in entries]
         if turn is not None:
             statements += [called(table, turn), turned(table, turn)]
@@ -230,7 +230,7 @@ class Store:
     async def carry(
         self, setup: Setup, turn: int, entries: list[Entry], snapshot: str, moments: Sequence[Moment]
     ) -> None:
-        """Take a table over to newer rules, as these entries of its log tell."""
+        """Take a table over to newer rules, with these entries of its log."""
         await self.database.transact(
             *(logged(setup.id, entry) for entry in entries),
             ("UPDATE tables SET rules = ? WHERE id = ?", (setup.rules, setup.id)),
@@ -244,7 +244,7 @@ class Store:
         await self.database.transact(("UPDATE tables SET turn = ? WHERE id = ?", (turn, table)))
 
     async def keep_snapshot(self, table: str, seq: int, snapshot: str) -> None:
-        """Keep a snapshot that was made when the table was loaded; one that other servers have made since stays."""
+        """Keep a snapshot that was made when the table was loaded, unless another server has kept a newer one."""
         sql, values = kept(table, seq, snapshot)
         await self.database.transact((f"{sql} WHERE snapshots.seq <= excluded.seq", values))
 
@@ -255,12 +255,12 @@ class Store:
         await self.database.transact(held(holding), *([given(holding.secret)] if link else []))
 
     async def sit(self, table: str, seat: int, name: str) -> tuple[Seat, ...]:
-        """Let somebody sit down and return the seats. A Refusal if a bot plays the seat."""
+        """Let somebody sit down and return the seats. Refuse if a bot plays the seat."""
         return await self.reseat(table, seat, lambda was: taken(was, name))
 
     async def reseat(self, table: str, seat: int, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
-        """Change a seat and return the seats. What changes others at the same moment is not lost, and `change` may
-        refuse what it finds then."""
+        """Change a seat and return the seats. Changes by others at the same moment are not lost; `change` gets the seat
+        as it is then, and may refuse it."""
         for _ in range(TRIES):
             [rows] = await self.database.transact(("SELECT seats FROM tables WHERE id = ?", (table,)))
             if not rows:
@@ -286,11 +286,11 @@ class Store:
         )
 
     async def leave(self, table: str, secret: str) -> None:
-        """Let a secret give no place at this table any more."""
+        """Take all places at this table away from a secret."""
         await self.database.transact(("DELETE FROM holders WHERE table_id = ? AND secret = ?", (table, secret)))
 
     async def remove(self, table: str, secret: str) -> None:
-        """Delete a table. Raises Conflict if anybody but the owner of this secret holds a seat there."""
+        """Delete a table. Raise Conflict if anybody but the owner of this secret holds a seat there."""
         await self.database.transact(
             *((f"DELETE FROM {part} WHERE table_id = ?", (table,)) for part in PARTS),
             ("DELETE FROM holders WHERE table_id = ? AND (secret = ? OR seat <= ?)", (table, secret, WATCH)),
@@ -301,8 +301,8 @@ class Store:
     # -- reading -------------------------------------------------------------------------------------------------
 
     async def found(self, table: str, secret: str | None) -> Found | None:
-        """Return a table as somebody with this secret finds it; None if there is none. Instead of a seat that was given
-        to a bot it gives a spectator's place."""
+        """Return a table as this secret finds it; None if there is none. Instead of a seat that was given to a bot the
+        secret gives a spectator's place."""
         last = "(SELECT MAX(seq) FROM log WHERE log.table_id = id)"
         mine = "LEFT JOIN holders ON holders.table_id = id AND secret = ?"
         [rows] = await self.database.transact(
@@ -328,8 +328,8 @@ class Store:
         return found and (found.turn, found.host, found.places)
 
     async def place_of(self, secret: str) -> tuple[str, int] | None:
-        """Return the table and seat of a link: those it was made for, whatever rematches followed, and whoever has got
-        the seat since."""
+        """Return the table and seat that a link was made for, even if rematches followed or somebody else has got the
+        seat."""
         sql = "SELECT table_id, seat FROM holders JOIN tables ON id = table_id WHERE secret = ?"
         [rows] = await self.database.transact((f"{sql} ORDER BY created, seat DESC LIMIT 1", (secret,)))
         return (rows[0][0], LOST - rows[0][1] if rows[0][1] <= LOST else rows[0][1]) if rows else None
@@ -348,7 +348,7 @@ class Store:
         return Stored(setup_of(row), turn if isinstance(turn, int) else 0, snapshot, entries, changed)
 
     async def since(self, table: str, seq: int, most: int | None = None) -> tuple[tuple[Seat, ...], list[Entry]]:
-        """Return who sits at a table now, and the acts after `seq` (the first `most` of them)."""
+        """Return the seats of a table now, and the acts after `seq` (the first `most` of them)."""
         few = f" LIMIT {most}" if most is not None else ""
         seats, entries = await self.database.transact(
             ("SELECT seats FROM tables WHERE id = ?", (table,)),
@@ -371,7 +371,8 @@ class Store:
         return {row[0]: unpacked(row[1]) for row in rows}
 
     async def record(self, table: str) -> Record:
-        """Return all that is stored of a table, as it is stored, so that somebody can save what can be saved."""
+        """Return all that is stored of a table, as it is stored, so that a damaged table can be saved as far as
+        possible."""
         tables, snapshots, entries = await self.database.transact(
             (f"SELECT {SETUP}, turn FROM tables WHERE id = ?", (table,)),
             ("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)),
@@ -441,8 +442,8 @@ WAYS = (
 
 
 def called(table: str, turn: int, whom: str = f"NOT EXISTS ({HAS_MOVED})") -> Statement:
-    """Note that somebody with a webhook or web push is to be called (`server/notify/calls.py`), because they are to
-    move after somebody else; it is written before the turn is."""
+    """Return the statement that notes a call to the holders of the seat to move who have a webhook or web push
+    (`server/notify/calls.py`), because they are to move after somebody else. Run it before the turn is written."""
     return (
         f"INSERT INTO calls SELECT whom, id, called.seat, ?, 0 FROM ({WAYS}) called JOIN tables ON id = table_id"
         f" WHERE {whom} ON CONFLICT (secret, table_id) DO UPDATE"
@@ -475,7 +476,7 @@ def entry_of(row: Row) -> Entry:
 
 
 def setup_of(row: Row) -> Setup:
-    """Return how a table was opened, or raise BrokenSave."""
+    """Return the setup of a table, or raise BrokenSave."""
     id_, game, options, seats, engine, rules, seed, host, imported, created = row
     try:
         lid = box(game)
@@ -494,7 +495,7 @@ def setup_of(row: Row) -> Setup:
 
 
 def options_text(setup: Setup) -> str:
-    """Return the options of a game, and with them those of its table."""
+    """Return the options of a game and of its table as JSON."""
     own = {WINDOWS: setup.windows, ORIGIN: setup.origin}
     return json.dumps({**setup.options, **{name: value for name, value in own.items() if value}})
 

@@ -1,4 +1,4 @@
-"""Which rules and words this server plays, and how a position of them is written."""
+"""The versions of rules and choices that this server plays, and the text of a position."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def vocabulary(game: str) -> str:
 
 
 def written(game: Game) -> str:
-    """Return the position, as it is kept."""
+    """Return the text of a position, as it is kept."""
     return json.dumps(game.position(), separators=(",", ":"))
 
 
 def tellable(game: str, event: object) -> bool:
-    """Whether that is an event, and one for which there are words."""
+    """Whether this is an event, and one for which there are words."""
     if not isinstance(event, dict) or not isinstance(event.get("who"), int):
         return False
     message = f"log.{event.get('verb')}"

@@ -1,5 +1,5 @@
-"""Where analyses are kept: with the table, for each seat through whose eyes a game is analysed, turn by turn. What
-cannot be read any more is as if it had never been found."""
+"""Storage of analyses: with the table, for each seat through whose eyes a game is analysed, turn by turn. Data that
+cannot be read any more counts as never found."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ludoteca.server.shapes import Plan, TurnFound
 from ludoteca.server.store.store import Database
 
 PLAN, CLAIM = -1, -2  # in place of the moment of a turn
-VERSION = 1  # of what is kept; another one is found anew
-LEASE = 60.0  # seconds for which a server that found something is thought to go on
+VERSION = 1  # of the stored data; data of another version is found anew
+LEASE = 60.0  # seconds for which only the server that has claimed an analysis works at it
 
 SAVE = (
     "INSERT INTO analyses VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id, seat, at)"
@@ -24,7 +24,7 @@ SAVE = (
 
 
 class Kept(NamedTuple):
-    """What is known: which turns there are and how many games are played after each, and what was found of them."""
+    """A stored analysis: its plan (the turns, and how many games are played after each), and the turns found so far."""
 
     plan: Plan | None
     turns: list[TurnFound]
@@ -54,7 +54,7 @@ class Shelf:
         return Kept(plan, [turn for turn in found if turn])
 
     async def keep_plan(self, table: str, seat: int, plan: Plan) -> None:
-        """Keep a new plan; what was found by another one is forgotten."""
+        """Keep a new plan; turns found under another plan are forgotten."""
         await self.database.transact(
             ("DELETE FROM analyses WHERE table_id = ? AND seat = ? AND at >= 0", (table, seat)),
             (SAVE, (table, seat, PLAN, written(plan), 0.0)),
@@ -64,7 +64,7 @@ class Shelf:
         await self.database.transact((SAVE, (table, seat, at, written(found), 0.0)))
 
     async def claim(self, table: str, seat: int, server: str) -> bool:
-        """Whether this server is the one that goes on; no other one does for a while then."""
+        """Whether this server is the one that goes on. If it is, no other server goes on for `LEASE` seconds."""
         now = time.time()
         _, rows = await self.database.transact(
             (
@@ -103,7 +103,7 @@ def plan_of(data: str) -> Plan | None:
 
 
 def turn_of(at: int, data: str, seats: int) -> TurnFound | None:
-    """Return what was found of a turn, if it is whole."""
+    """Return the findings about a turn, None if they are not whole."""
     try:
         kept = json.loads(data)
         kept["margins"] = [estimate_of(one) for one in kept["margins"]]

@@ -1,5 +1,5 @@
 """Analysis of finished games: games played on from every turn, through the eyes of one seat, in a process of their own
-that works only when no bot wants to. What is found is kept with the table, turn by turn from the end backwards."""
+that works only when no bot wants to. The findings are kept with the table, turn by turn from the end backwards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ludoteca.server.table.table import Table
 from ludoteca.server.table.turns import Part, Turn, turns_of
 
 PIECE = 0.2  # seconds of thinking after which another analysis may have its turn
-PATIENCE = 120.0  # seconds for an answer: on a busy machine who comes last waits long
-SEARCH = 0.2  # seconds in which the bot finds what it would have done
+PATIENCE = 120.0  # seconds for an answer, because the last process in line waits long on a busy machine
+SEARCH = 0.2  # seconds in which the bot finds its own way
 BUDGET = 36.0  # seconds for all games, if that is enough for the fewest
 MOST_GAMES = 120  # after each turn
 TRIAL_GAMES = 6  # to see how long they take
 AT_ONCE, OF_ONE = 20, 4  # analyses of one server, and of one client
-REST = 60.0  # seconds after which one that failed may begin again
+REST = 60.0  # seconds after which a failed analysis may begin again
 
 log = logging.getLogger("ludoteca.analysis")
 
@@ -56,13 +56,14 @@ class Analyses:
         await self.thinkers.close()
 
     async def look(self, id_: str, seat: int) -> Found:
-        """Return what is known so far."""
+        """Return the analysis as far as it has come."""
         kept = await self.shelf.read(id_, seat)
         running, stopped = (id_, seat) in self.running, (id_, seat) in self.failed
         return Found(seat=seat, running=running, stopped=stopped, done=kept.done, plan=kept.plan, turns=kept.turns)
 
     async def begin(self, at: AbstractAsyncContextManager[Table], seat: int, owner: str) -> None:
-        """Go on with the analysis of a finished game through the eyes of a seat, if nobody does."""
+        """Go on with the analysis of a finished game through the eyes of a seat, if this server does not do so
+        already."""
         async with at as table:
             if not table.over:
                 raise Refusal(409, "not_over")
@@ -100,7 +101,7 @@ class Analyses:
 
 
 class Analysis:
-    """One game through the eyes of one seat."""
+    """The analysis of one game through the eyes of one seat."""
 
     def __init__(self, analyses: Analyses, key: tuple[str, int], turns: list[Turn], owner: str) -> None:
         self.shelf, self.thinkers, self.name = analyses.shelf, analyses.thinkers, analyses.name
@@ -131,7 +132,7 @@ class Analysis:
             await self.shelf.release(self.table, self.eyes, self.name)
 
     async def planned(self) -> Plan:
-        """Return how many games there is time for after each turn, from how long some take in the middle of the
+        """Keep and return a plan: how many games there is time for after each turn, estimated in the middle of the
         game."""
         middle = self.turns[len(self.turns) // 2].parts[0]
         await self.games(middle, [()], 1)  # a process that has just begun has much to read first
@@ -152,7 +153,7 @@ class Analysis:
         return plan
 
     async def found(self, turn: Turn, games: int) -> TurnFound:
-        """Return what a turn promised, and if it was one's own, what the bot would have done at each part of it."""
+        """Return the expected margins of a turn and, if it was one's own, the bot's choices at each part of it."""
         self.thought = 0.0
         if turn.who != self.eyes:
             parts: list[PartFound] = []
@@ -165,7 +166,7 @@ class Analysis:
         return {"at": turn.at, "who": turn.who, "margins": told, "parts": parts, "thought": self.thought}
 
     async def compared(self, part: Part, games: int) -> tuple[list[list[float]], PartFound]:
-        """Return games after what the bot would have done, and how those after what was done differ: in the same
+        """Return the games after the bot's choices, and how those after the player's choices differ: in the same
         worlds."""
         bot = await self.advised(part)
         line = tuple([offer["choice"] for offer in bot])
@@ -197,7 +198,7 @@ class Analysis:
         return offers
 
     async def games(self, part: Part, lines: list[tuple[int, ...]], most: int) -> list[list[list[float]]]:
-        """Return so many games after each line, played in pieces."""
+        """Return `most` games after each line, played in pieces."""
         question = {**self.question("games", part), "eyes": self.eyes, "lines": lines, "seconds": PIECE}
         seed, ends = question["seed"], list[list[list[float]]]()
         while len(ends) < most:

@@ -1,4 +1,4 @@
-"""A hint: what a bot would do with the whole turn, what it expects of that, and the two next best."""
+"""Hints: the ways in which a bot would play the whole turn, best first, and the margin that it expects of each."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ludoteca.server.fair import Owners
 from ludoteca.server.shapes import Hint, Lead, Way
 from ludoteca.server.table.table import Table, Viewer
 
-SECONDS = 1.0  # of looking for ways to play the turn …
-PIECE = 0.5  # … and of playing games on from the best of them, after which others have their turn
-ENOUGH = 2.0  # seconds of a processor for that, unless it would be a rough guess yet …
-MOST = 3.5  # … which it is then, after these seconds of a processor …
-LONGEST = 8.0  # … or these on the clock
-GAMES, FEW = 120, 4  # after each, at most and at least
+SECONDS = 1.0  # seconds of looking for ways to play the turn
+PIECE = 0.5  # seconds of playing games on from the best of them, after which others have their turn
+ENOUGH = 2.0  # seconds of a processor for these games, unless the figures are rough yet …
+MOST = 3.5  # … and after these seconds of a processor they stay rough …
+LONGEST = 8.0  # … or after these on the clock
+GAMES, FEW = 120, 4  # games after each way, at most and at least
 WAYS = 3
 PATIENT = 3.0  # seconds in which a hint lets the bots of all tables that somebody looks at go before
 
@@ -31,11 +31,12 @@ log = logging.getLogger("ludoteca.bots")
 
 
 class Hints:
-    """One at a time for each seat: whether another asks for a hint tells that a choice is theirs."""
+    """Hints, one at a time for each seat and not for each table, because a refusal would tell that another has a
+    choice."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
-        self.seats: set[tuple[str, int]] = set()  # of tables, for which somebody thinks
+        self.seats: set[tuple[str, int]] = set()  # seats of tables for which a bot thinks
 
     async def hint(self, at: AbstractAsyncContextManager[Table], viewer: Viewer, owners: Owners) -> Hint:
         """Return what a bot would do in the viewer's place. The first choice of the first way stands alone as well.
@@ -56,7 +57,7 @@ class Hints:
 
 
 async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[Way]:
-    """Return the best ways to go on; if the bot fails, chance decides."""
+    """Return the best ways to go on; if the bot fails, one by chance."""
     redealt, seed = game.redeal(game.who, secrets.randbits(62)).save(), secrets.randbits(60)
     begun = time.monotonic()
 
@@ -82,7 +83,7 @@ async def advised(game: Game, thinkers: Thinkers, owners: Owners) -> list[Way]:
 async def played(
     question: Asked, thinker: Callable[[], AbstractAsyncContextManager[Thinker]]
 ) -> list[list[list[float]]]:
-    """Return games after each way, played piece by piece: as many as there is time for, and a few in any case."""
+    """Return the games after each way, played piece by piece: as many as there is time for, and a few in any case."""
     ends: list[list[list[float]]] = []
     begun, thought = time.monotonic(), 0.0
     while len(ends) < GAMES:
@@ -98,14 +99,14 @@ async def played(
 
 
 def promised(lead: Lead, ends: list[list[float]], seat: int) -> Way:
-    """Return a way with what the games after it came to, and whether they are too few for more than a rough guess."""
+    """Return a way with the figures of the games after it, and whether they are too few for more than a rough guess."""
     games, mean, error, low, high = estimate(margins(ends, seat))
     rough = len(ends) < FEWEST
     return Way(**lead, games=games, rough=rough, mean=mean, error=error, low=low, high=high)
 
 
 def fitting(game: Game, lead: Lead) -> Lead:
-    """Return a way with its first choice as it is offered. Fail if it is not."""
+    """Return a way with its first choice as it is offered. Raise Failed if it is not."""
     choice = lead["choices"][0]["choice"]
     if choice not in game.choices + game.asides:
         raise Failed(f"{choice} is not offered")

@@ -15,8 +15,8 @@ LEVEL = "normal"
 
 
 async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> Opened:
-    """Open a table at which everything up to the moment `at` of a finished game was done, with the browser in one seat
-    and bots in the others. What was hidden, and what chance brings, stays what it was."""
+    """Open a table that repeats a finished game up to the moment `at`, with the browser in one seat and bots in the
+    others. Hidden things, and what chance brings, stay the same."""
     async with club.threads.long_work.place(viewer.client):
         before, log = await game_of(club, viewer, at, seat)
         opened = club.setup_for(key, before.game, seats_of(before, seat), before.options)
@@ -27,7 +27,7 @@ async def play_on(club: Club, key: str, viewer: Viewer, at: int, seat: int) -> O
 
 
 async def game_of(club: Club, viewer: Viewer, at: int, seat: int) -> tuple[Setup, list[int]]:
-    """Return how a finished game was opened, and its choices, if it can be played on from there."""
+    """Return the setup and the choices of a finished game, or refuse if it cannot be played on from there."""
     async with club.at(viewer) as table:
         if not table.over:
             raise Refusal(409, "not_over")

@@ -1,8 +1,8 @@
-"""When questions that are asked in private close by themselves. How long somebody is silent must not tell whether he
-was asked: where they do, nothing that others did is settled before the time is over, whether or not anybody is.
+"""Private questions that close by themselves. How long somebody is silent must not tell whether they were asked, so
+nothing that others did is settled before the time is over, whether or not anybody is asked.
 
 Only a closing that changes something is written, and a table is closed at most once in the time that its questions stay
-open, whatever happens there: a server that writes by itself must never write without end."""
+open, because a server that writes by itself must never write without end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from ludoteca.server.table.table import CLOSE, Entry, Table
 
 
 class Windows:
-    """The tables where somebody's time runs. `at` looks at a table, which closes what is over."""
+    """The tables where the time of private questions runs. `at` gives out a table and closes questions whose time is
+    over."""
 
     def __init__(self, at: Callable[[str], AbstractAsyncContextManager[Table]]) -> None:
         self.at = at
@@ -29,24 +30,25 @@ class Windows:
         return bool(table.setup.windows) and time.time() < table.due
 
     def left(self, table: Table) -> float | None:
-        """How many seconds are left of it; None where questions stay open. By the last moment, which all know."""
+        """Return how many seconds are left of it, counted from the last moment, which all know; None where questions
+        stay open."""
         return max(0.0, round(table.due - time.time(), 1)) if table.setup.windows else None
 
     def due(self, table: Table) -> float:
-        """When a table may be closed."""
+        """Return when a table may be closed, in seconds since 1970."""
         return max(table.due, self.closed.get(table, 0.0) + table.setup.windows)
 
     def over(self, table: Table) -> bool:
-        """Whether it is to be closed now."""
+        """Whether a table is to be closed now."""
         return table.pending and time.time() >= self.due(table)
 
     def closing(self, table: Table) -> Entry:
-        """The act that closes a table."""
+        """Return the act that closes a table, and note when."""
         self.closed[table] = time.time()
         return Entry(table.seq + 1, -1, CLOSE)
 
     def wait(self, table: Table) -> None:
-        """See to it that the time ends, even if nobody looks."""
+        """Make sure that a table is closed when its time ends, even if nobody looks."""
         id_ = table.setup.id
         if table.pending and id_ not in self.waiting:
             self.waiting[id_] = asyncio.create_task(self.close(id_, self.due(table)))

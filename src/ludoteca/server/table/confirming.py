@@ -1,4 +1,4 @@
-"""Where a turn or a part of it ends, what then waits to be confirmed, and what comes after it."""
+"""The ends of turns and of their parts: what waits to be confirmed there, and what comes after it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def put_together(history: History[Game], seat: int | None) -> Decision | None:
 
 
 def brings(history: History[Game], seat: int | None) -> str:
-    """Return what comes when the player has confirmed, as far as they may know: the next `turn`, the `others` who may
+    """Return what comes after the player has confirmed, as far as they may know: the next `turn`, the `others` who may
     react to it, `news` of something hidden, or the `end`."""
     game = history.game.clone()
-    while not game.choices and game.agenda[-1].private and game.who != seat:  # whoever is asked there passes
+    while not game.choices and game.agenda[-1].private and game.who != seat:  # everybody asked there passes
         game.choices = game.agenda[-1].options(game)
         game.carry_out(STOP if game.choices else -1)
         if game.reveals != history.game.reveals:
@@ -47,8 +47,8 @@ def brings(history: History[Game], seat: int | None) -> str:
 
 
 def turns_anew(game: Game, first: AnyStep) -> bool:
-    """Whether a player who plays alone, and whose moment began with the step `first`, begins another turn. Nobody else
-    is there to whom the turn could pass."""
+    """Whether a player who plays alone, and whose moment began with the step `first`, begins another turn, because
+    there is nobody to whom the turn could pass."""
     step = game.agenda[-1]
     return another_begins(game, first) and not (step.one_turn and type(step) is type(first))
 

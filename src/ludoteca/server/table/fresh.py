@@ -1,5 +1,5 @@
-"""What a request has read of a table when it came, together with who asks: if nothing has been added meanwhile, it need
-not be read once more to look at the table, or to act there."""
+"""The state of a table as a request has read it when it came. If nothing has been added meanwhile, the table need not
+be read once more to look at it, or to act there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Fresh(NamedTuple):
-    """A table that is in memory, and who sat there; and how far its log goes and who sits there, as it is stored."""
+    """A table in memory and its seats; and how far its log goes and who sits there, as it is stored."""
 
     table: Table
     before: tuple[Seat, ...]
@@ -18,7 +18,7 @@ class Fresh(NamedTuple):
     seats: tuple[Seat, ...]
 
     def fits(self, table: Table | None) -> bool:
-        """Whether this table has all that was stored when the request came, but for who sits there."""
+        """Whether this table has all that was stored when the request came, apart from its seats."""
         if table is None or table is not self.table or table.seq < self.seq:
             return False
         return table.setup.seats is self.before or table.setup.seats is self.seats

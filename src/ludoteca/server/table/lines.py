@@ -1,5 +1,5 @@
-"""A line: what a seat does at once. It is tried on copies, as far as nothing hidden comes to light; then all of it is
-written, or nothing. Clicks, payments, plans, hints, taking back and bots' turns are lines."""
+"""Lines: several acts of a seat done at once. A line is tried on copies, as far as nothing hidden comes to light; then
+all of it is written, or nothing. Clicks, payments, plans, hints, taking back and bots' turns are lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ludoteca.server.table.private_answers import Kept, brings_news, passes, que
 from ludoteca.server.table.table import CHOOSE, CONFIRM, RESTART, UNDO, Table
 
 LONGEST = 100  # parts of a line
-ALL = -1  # of what can be taken back
+ALL = -1  # instead of a number: everything that can be taken back
 
 
 class Until(StrEnum):
-    """Where a line may end before its end; what is left of it is not done."""
+    """A place where a line may end before its end; the rest of it is not done."""
 
     END = "end"  # nowhere: all of it, or nothing
-    QUESTION = "question"  # where another question begins; what is not offered is left out
+    QUESTION = "question"  # where another question begins; choices that are not offered are left out
     NEWS = "news"  # before what cannot be taken back
 
 
@@ -43,8 +43,8 @@ class Tried(NamedTuple):
 def tried(
     table: Table, seat: int, line: Sequence[Said], back: int = 0, until: Until = Until.END, confirm: bool = False
 ) -> Tried:
-    """Return the acts of a line, if it can be done. Neither they nor a refusal depend on a position that the player
-    could not see by choosing and taking back."""
+    """Return the acts of a line, or refuse it. Neither depends on a position that the player could not see by choosing
+    and taking back."""
     if len(line) > LONGEST:
         raise Refusal(422, "line_long", most=LONGEST)
     acts, before = taken_back(table, seat, back, bool(line))
@@ -87,12 +87,12 @@ def followed(history: History[Game], seat: int, line: Sequence[Said], until: Unt
 
 
 class Trial:
-    """A line as it is tried: the choices made so far, and why it stopped."""
+    """A line while it is tried: the choices made so far, and why it stopped."""
 
     def __init__(self, history: History[Game], seat: int, until: Until) -> None:
         self.history, self.seat, self.until = history, seat, until
         self.asked, self.made, self.stopped = question_of(history.game), list[int](), ""
-        self.goes_on = True  # whether more can be chosen, as far as it may be known
+        self.goes_on = True  # whether more can be chosen, as far as the player may know
 
     @property
     def elsewhere(self) -> bool:
@@ -100,8 +100,8 @@ class Trial:
         return question_of(self.history.game) != self.asked
 
     def make_step(self, codes: list[int]) -> bool:
-        """Make a choice for the question with which the line began, and answer what is asked because of it with
-        whichever of the other codes is offered. To stop is left out where nothing is left to stop."""
+        """Make a choice for the question with which the line began, and answer the questions that it raises with
+        whichever of the other codes are offered. STOP is left out where nothing is left to stop."""
         first, others = codes[0] if codes else -1, codes[1:]
         if self.goes_on and self.elsewhere and self.until is Until.END and first != STOP:
             raise self.refused()
@@ -116,7 +116,8 @@ class Trial:
         return went_on
 
     def make(self, said: int | str, within: bool = False) -> bool:
-        """Make one choice on the copy; whether the line goes on. `within` a step other questions may be asked."""
+        """Make one choice on the copy; return whether the line goes on. `within` a step other questions may be
+        asked."""
         game = self.history.game
         if not self.goes_on:
             return self.stop("turn", "line_over")
@@ -134,7 +135,7 @@ class Trial:
             self.stopped = "news"
             return False
         self.made.append(choice)
-        if news or passes(self.history, choice):  # what comes then is not looked at
+        if news or passes(self.history, choice):  # the position after it is not looked at
             self.goes_on = False
         else:
             self.history.play(choice)
@@ -143,7 +144,7 @@ class Trial:
 
     @property
     def waits(self) -> bool:
-        """Whether what was chosen would wait to be confirmed."""
+        """Whether the choices made would wait to be confirmed."""
         return unconfirmed(self.history)
 
     def refused(self) -> Refusal:
@@ -167,7 +168,7 @@ def own(history: History[Game], seat: int) -> int:
 
 
 def copied(history: History[Game], back: int) -> History[Game]:
-    """Return a copy of the game as it was so many choices ago."""
+    """Return a copy of the game as it was `back` choices ago."""
     game = history.past[-back][1] if back else history.game
     copy: History[Game] = History(game.clone())
     copy.past = history.past[: len(history.past) - back]

@@ -1,7 +1,7 @@
-"""How a table comes back from what is stored: from its snapshot or, if that cannot be read, from its log.
+"""Loading of a stored table: from its snapshot or, if that cannot be read, from its log.
 
 A game that was begun under older rules goes on from where it stood. Its position can be relied on, and the numbers of
-its choices cannot; what is stored after the position is done again only if it fits."""
+its choices cannot; acts stored after the position are done again only if they fit."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from ludoteca.server.table.table import BOT, CHOOSE, RULES, Entry, Setup, Table,
 from ludoteca.ui.drawing import Sight
 from ludoteca.web.parts.log import drawn
 
-MANY = 200  # acts that are not done again while everybody waits, and not at each start of a server
-TRIES = 3  # to take a game over to newer rules, if other servers do so at the same moment
+MANY = 200  # acts from which on they are done again in a thread, and their result is kept as a snapshot
+TRIES = 3  # attempts to take a game over to newer rules, if other servers do so at the same moment
 
 
 async def read(store: Store, id_: str) -> Table:
-    """Return the table as it is stored. Raises Unreadable if there is no way."""
+    """Return a table as it is stored. Raise Unreadable if it cannot be read."""
     for _ in range(TRIES):
         try:
             stored = await store.load(id_)
@@ -88,7 +88,7 @@ def begun(stored: Stored) -> Table:
 
 
 async def done(table: Table, entries: list[Entry]) -> Table:
-    """Return the table after these acts. Damaged ones raise BrokenSave."""
+    """Return the table after these acts. Raise BrokenSave if they are damaged."""
     if len(entries) < MANY:
         return do(table, entries)
     return await asyncio.to_thread(do, table, entries)
@@ -122,7 +122,7 @@ def replayed(setup: Setup, choices: Sequence[object]) -> tuple[Table, list[Entry
 
 
 async def of_then(store: Store, stored: Stored) -> Table:
-    """Return a table of older rules: finished, it stays as it is; else it goes on under the present ones."""
+    """Return a table of older rules: a finished one stays as it is, and another one goes on under the present rules."""
     table, lost = await brought_over(store, stored)
     if table.over:
         return table
@@ -137,8 +137,8 @@ async def of_then(store: Store, stored: Stored) -> Table:
 
 
 async def brought_over(store: Store, stored: Stored) -> tuple[Table, int]:
-    """Return a table of older rules as the present ones see it, and how many acts are lost. Raises BrokenSave if it
-    does not come out as it was. The whole log is read only if the snapshot does not tell where the table was."""
+    """Return a table of older rules as the present ones see it, and how many acts are lost. Raise BrokenSave if it does
+    not come out as it was. The whole log is read only if the snapshot does not tell where the table was."""
     setup, snapshot = stored.setup, retold(stored)
     stored = stored._replace(snapshot=snapshot)
     if base := settled_of(stored):
@@ -184,7 +184,7 @@ async def with_rest(base: Table, stored: Stored) -> tuple[Table, int]:
 
 
 def told_by(data: str) -> dict[str, Any]:  # Any: of any version, and perhaps damaged
-    """Return what a snapshot holds, nothing if it is damaged."""
+    """Return the data of a snapshot, empty if it is damaged."""
     try:
         saved = json.loads(data)
     except UNREADABLE:
@@ -212,8 +212,8 @@ def played_again(table: Table) -> list[Moment]:
 
 
 def retold(stored: Stored) -> tuple[int, str] | None:
-    """Return the snapshot of a table in which every event has words today: older versions may have told of other
-    things."""
+    """Return the snapshot of a table in which every event has words today, because older versions may have had
+    others."""
     if stored.snapshot is None:
         return None
     seq, data = stored.snapshot
@@ -238,13 +238,13 @@ def tells(event: Event, sight: Sight) -> bool:
 
 
 def untold(event: Event) -> Event:
-    """Return as much as can be kept of an event without words, for the same seats as before."""
+    """Return an event without words as an `untold` one, for the same seats as before."""
     only = {"only": event["only"]} if isinstance(event, dict) and "only" in event else {}
     return {"who": -1, "verb": "untold", "was": json.dumps(event), **only}
 
 
 def looked_at(table: Table, seat: int | None) -> None:
-    """Fail if a position of older rules cannot be shown, because the game cannot go on from it."""
+    """Raise BrokenSave if a position of older rules cannot be shown, because the game cannot go on from it."""
     try:
         table.game_for(seat).view(seat)
     except UNREADABLE as broken:
@@ -255,9 +255,9 @@ def looked_at(table: Table, seat: int | None) -> None:
 
 
 async def file_of(store: Store, viewer: Viewer) -> Save:
-    """Return what can be had of a table that cannot be read. If nobody else plays there, or the game is over, it is the
-    saved game, which the version that wrote it can load, and all that is stored; else what the viewer has been told,
-    since a game that is read again one day must not have been given away."""
+    """Return a file of a table that cannot be read. If nobody else plays there, or the game is over, it is the saved
+    game, which the version that wrote it can load, and all that is stored. Else it is only the events that the viewer
+    has been told, because others may read the game again one day."""
     record = await store.record(viewer.table)
     saved = told_by(record["snapshots"][0][1]) if record["snapshots"] else {}
     told: Save = {"unreadable": True, "game": key_of(record["game"]), "rules": record["rules"]}

@@ -1,5 +1,5 @@
-"""Acting early: while somebody is asked in private, everybody else goes on as if he had passed; and where all are asked
-the same at once nobody waits for another. What one chooses then is kept, and played when all who were asked before him
+"""Acting early: while somebody is asked in private, everybody else goes on as if that player had passed; and where all
+are asked the same at once nobody waits for another. Early choices are kept, and played when all who were asked before
 have answered."""
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from ludoteca.core.views import as_known
 
 
 class Kept(NamedTuple):
-    """What a seat has chosen early: each choice with the kind of question that it answers."""
+    """The early choices of a seat, each with the kind of question that it answers."""
 
     choices: tuple[tuple[str, int], ...] = ()
-    firm: int = 0  # how many of them cannot be taken back: who passes when he is asked in private has passed
-    done: bool = False  # the seat has confirmed it; or its last choice `shows` something, and is not yet carried out
+    firm: int = 0  # how many of them cannot be taken back: passing a private question is final
+    done: bool = False  # the seat has confirmed them; or the last one `shows` something, and is not yet carried out
     shows: bool = False
 
     def back(self, whole: bool) -> Kept:
-        """Return it without the last choice that can be taken back, or without all of them."""
+        """Return the early choices without the last one that can be taken back, or without all of those."""
         if self.done and not self.shows and not whole:
             return self._replace(done=False)
         left = self.firm if whole else max(self.firm, len(self.choices) - 1)
@@ -38,8 +38,8 @@ def kept_of(data: Sequence[Any]) -> Kept:  # Any: JSON of a snapshot, perhaps da
 
 
 class Ahead:
-    """The game as a seat (None: a spectator) knows it: all who are asked in private have passed, and what the seat
-    itself has chosen early is done, but for what would bring something to light."""
+    """The game as a seat (None: a spectator) knows it: all who are asked in private have passed, and its own early
+    choices are made, apart from one that would reveal something."""
 
     def __init__(self, seat: int | None, game: Game, events: list[Event], kept: Kept) -> None:
         self.seat = seat
@@ -65,7 +65,7 @@ class Ahead:
         self.history = History(told(game, events)) if asked else None
 
     def make(self, choice: int) -> bool:
-        """Make a choice; whether it is firm."""
+        """Make a choice; return whether it is firm: it cannot be taken back."""
         assert self.history
         firm = passes(self.history, choice)
         self.history.play(choice)
@@ -98,13 +98,13 @@ def asked_in_private(game: Game) -> bool:
 
 
 def passes(history: History[Game], choice: int) -> bool:
-    """Whether somebody who is asked in private passes: nobody is to notice, and nothing is there to be confirmed."""
+    """Whether a choice passes a private question: nobody is to notice it, and there is nothing to confirm."""
     game: Game = history.game
     return asked_in_private(game) and choice <= YES and not history.can_undo(game.who)
 
 
 def shows(history: History[Game], choice: int) -> bool:
-    """Whether a choice brings something to light, or ends the game, before anything is confirmed."""
+    """Whether a choice reveals something, or ends the game, before anything is confirmed."""
     game: Game = history.game
     if not passes(history, choice):
         return game.shows(choice)
@@ -114,7 +114,7 @@ def shows(history: History[Game], choice: int) -> bool:
 
 
 def brings_news(history: History[Game], choice: int) -> bool:
-    """Whether a choice brings something to light, as far as its player may know: everybody asked privately after them
+    """Whether a choice reveals something, as far as its player may know: everybody asked privately after them
     passes."""
     if not passes(history, choice):
         return shows(history, choice)

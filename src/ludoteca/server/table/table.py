@@ -1,4 +1,4 @@
-"""A table: a game, its seats, and what each viewer of it may see. Knows nothing of storage or the web."""
+"""A table: a game, its seats, and what each viewer may see. It knows nothing of storage or the web."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from ludoteca.server.table.private_answers import (
 HERE, LINK, BOT = "here", "link", "bot"
 CHOOSE, UNDO, RESTART, CONFIRM = "choose", "undo", "restart", "confirm"
 KEEP = "keep"  # a choice made early, while somebody is asked in private
-CLOSE = "close"  # what the server itself writes when the time of those who are asked in private is over
+CLOSE = "close"  # written by the server itself when the time of private questions is over
 SOMEBODY = 1000  # in place of a seat: somebody is asked in private, and nobody else may know who
-RULES = "rules"  # what the server itself writes into a log: from here on the game follows newer rules
+RULES = "rules"  # written by the server itself: from here on the game follows newer rules
 
 
 class Seat(NamedTuple):
-    """Who sits there: somebody at the maker's screen, somebody who comes by a link, or a bot."""
+    """A place at a table: for somebody at the maker's screen, for somebody who comes by a link, or for a bot."""
 
     kind: str
     level: str | None = None
@@ -60,15 +60,15 @@ class Setup(NamedTuple):
     engine: str
     rules: int
     seed: int
-    host: str  # digest of the key of whoever opened it
+    host: str  # digest of the key of the browser that opened it
     imported: bool
     created: float
-    windows: int = 0  # seconds after which questions that are asked in private close by themselves; 0: never
+    windows: int = 0  # seconds after which private questions close by themselves; 0: never
     origin: str = ""  # "TABLE?at=MOMENT" if it is played on from there, or "TABLE", the one before in a series
 
 
 class Entry(NamedTuple):
-    """One act in the log of a table, which only grows. `final`: what waits after it needs no confirmation."""
+    """One act in the log of a table, which only grows. `final`: the turn is confirmed with this choice."""
 
     seq: int
     who: int
@@ -78,40 +78,40 @@ class Entry(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """When a game went over to newer rules: at which moment, and after how many choices."""
+    """The point where a game went over to newer rules: its moment, and how many choices were made before."""
 
     moment: int
     choices: int
 
 
 class Viewer(NamedTuple):
-    """Somebody who looks at a table: through the eyes of the seats he holds, or as a spectator if he holds none."""
+    """Somebody who looks at a table: through the eyes of their seats, or as a spectator if they have none."""
 
     table: str
     seats: tuple[int, ...]
     host: bool = False  # opened the table: may hand out its links
-    client: str = ""  # where he comes from
-    fresh: Fresh | None = None  # what was read of the table when he came
+    client: str = ""  # the address they come from
+    fresh: Fresh | None = None  # what their request has read of the table
 
 
 class Table:
-    """A running turn is seen by its own seat only; for everybody else it happens when it is settled: when its player
-    confirms it, or makes a choice that itself brings something to light. So nothing taken back, and no question that
-    only some hands raise, is ever seen by others. While somebody is asked in private all others see, and do, what they
-    would if he had passed; what they do is kept until he has answered. A moment is what is settled at once; moments
-    count from the beginning of the game."""
+    """A table of which only the seat to move sees the running turn. Others see it when it is settled: when its player
+    confirms it, or makes a choice that reveals something. So nobody else ever sees a choice taken back, or a question
+    that only some hands raise. While somebody is asked in private, all others see and do what they would if that player
+    had passed; their choices are kept until the answer. A moment is what is settled at once; moments count from the
+    beginning of the game."""
 
     def __init__(self, setup: Setup, game: Game) -> None:
         self.setup = setup
         self.history = History(game)
         self.seq = 0
         self.snapshot_seq = 0
-        self.steps = [0] * game.players  # acts of each seat that settled nothing
-        self.told = [len(game.events or [])]  # how many events had been told at each moment
-        self.kept: dict[int, Kept] = {}  # what seats have chosen early
-        self.dropped: set[int] = set()  # seats of which that could not be played any more
-        self.since = time.time()  # the last moment
-        self.aheads: dict[int | None, Ahead] = {}  # what everybody knows, found once after each act
+        self.steps = [0] * game.players  # by seat: acts that settled nothing
+        self.told = [len(game.events or [])]  # by moment: how many events had been told
+        self.kept: dict[int, Kept] = {}  # early choices, by seat
+        self.dropped: set[int] = set()  # seats whose early choices could not be played any more
+        self.since = time.time()  # the time of the last moment
+        self.aheads: dict[int | None, Ahead] = {}  # the game as each seat knows it, cached until the next act
         self.carried: Carried | None = None
         self.fresh: list[tuple[int, Game]] = []  # the moments that the last act has settled
 
@@ -140,7 +140,7 @@ class Table:
 
     @classmethod
     def settled_in(cls, setup: Setup, seq: int, saved: dict[str, Any]) -> Table:  # Any: perhaps damaged
-        """Return the settled part of a snapshot: without the turn that was running."""
+        """Return a table from the settled part of a snapshot: without the turn that was running."""
         game = load(saved["game"])
         if (game.key, game.players) != (setup.game, len(setup.seats)):
             raise BrokenSave("it is of another table")
@@ -179,7 +179,7 @@ class Table:
         return json.dumps(parts, separators=(",", ":"))
 
     def apply(self, entry: Entry) -> bool:
-        """Carry out an act; whether it settled something. The only way a table changes, now and when it is loaded."""
+        """Carry out an act; return whether it settled something. Played and loaded games change only here."""
         history, who, before = self.history, entry.who, self.moments
         self.fresh = []
         if entry.act == CHOOSE and self.unconfirmed:  # in the logs of older servers
@@ -210,7 +210,7 @@ class Table:
         return settled
 
     def check(self, entry: Entry) -> None:
-        """Whether an act can be the next one at all; what is stored may be damaged."""
+        """Raise BrokenSave if an act cannot be the next one, because stored acts may be damaged."""
         who, act = entry.who, entry.act
         if entry.seq != self.seq + 1:
             raise BrokenSave(f"act {self.seq + 1} is missing")
@@ -229,8 +229,8 @@ class Table:
             raise BrokenSave(f"act {entry.seq} is no choice: {entry.choice}")
 
     def do(self, choice: int, final: bool) -> None:
-        """Make a choice. Passing a private question settles nothing, unless that brings something to light, because for
-        all others what follows has happened already."""
+        """Make a choice. Passing a private question settles nothing, unless it reveals something, because for all
+        others the game has gone on already."""
         history = self.history
         silent = passes(history, choice) and not shows(history, choice)
         history.play(choice)
@@ -242,7 +242,7 @@ class Table:
     # -- acting early --------------------------------------------------------------------------------------------
 
     def keep(self, entry: Entry) -> None:
-        """Do early what a seat does; what would settle something waits."""
+        """Carry out an act early; whatever would settle something waits."""
         who, kept, history = entry.who, self.kept.get(entry.who, Kept()), self.acts_on(entry.who)
         assert history
         if entry.act in (UNDO, RESTART):
@@ -276,7 +276,7 @@ class Table:
         kept = self.kept.pop(seat)
         for n, (question, choice) in enumerate(kept.choices):
             game = self.history.game
-            if n and not self.history.past and game.who != seat:  # he has passed, and others are asked before his turn
+            if n and not self.history.past and game.who != seat:  # it has passed, and others are asked before its turn
                 self.kept[seat] = kept._replace(choices=kept.choices[n:], firm=max(0, kept.firm - n))
                 return
             if game.who != seat or not offered(game, question, choice):
@@ -289,7 +289,7 @@ class Table:
             self.settle()
 
     def drop_kept(self) -> None:
-        """Forget early choices that are not offered any more, since somebody played a card: the seat is asked anew."""
+        """Forget early choices not offered any more since somebody played a card; their seat is asked again."""
         for seat in list(self.kept):
             if not self.ahead(seat).fits:
                 del self.kept[seat]
@@ -301,7 +301,7 @@ class Table:
         self.steps[seat] += 1
 
     def close_windows(self) -> None:
-        """Pass for those who are asked in private, or do what they have chosen. If that shows something new, those who
+        """Pass for everybody who is asked in private, or make their early choices. If that reveals something, those who
         are asked about it have their time."""
         before = self.moments
         while asked_in_private(self.settled) and self.moments == before:
@@ -317,25 +317,25 @@ class Table:
                 self.steps[seat] += 1
 
     def is_early(self, seat: int, held: bool) -> bool:
-        """Whether a choice is kept: another seat is asked before or after it, or (`held`) might be. Who is asked must
-        not learn from how soon their answer counts whether others are."""
+        """Whether a choice is kept: another seat is asked before or after it, or (`held`) might be. Players must not
+        learn from how soon their answer counts whether others are asked."""
         return seat != self.turn or seat in self.kept or (held and not self.history.past)
 
     @property
     def pending(self) -> bool:
-        """Whether closing would change something when the time of those who are asked in private is over: somebody is
-        asked, or the seat to move has chosen early. What other seats have chosen early waits for the seat to move."""
+        """Whether closing would change something when the time of private questions is over: somebody is asked, or the
+        seat to move has chosen early. Early choices of other seats wait for the seat to move."""
         if not self.setup.windows or self.over:
             return False
         return asked_in_private(self.settled) or (self.turn in self.kept and not self.history.past)
 
     @property
     def due(self) -> float:
-        """Return when their time is over."""
+        """The time at which private questions close, in seconds since 1970."""
         return self.since + self.setup.windows
 
     def settle(self) -> None:
-        """Let everybody know what was done; it cannot be taken back any more, and the game goes on."""
+        """Let everybody see the running turn; it cannot be taken back any more, and the game goes on."""
         self.history.seal()
         self.told.append(len(self.history.game.events or []))
         self.since = time.time()
@@ -346,8 +346,8 @@ class Table:
         return [(at, written(game)) for at, game in self.fresh]
 
     def go_on(self, entry: Entry, lost: int) -> list[Entry]:
-        """Follow the present rules from here on, as the log and a moment of its own tell; `lost` acts were not kept.
-        Answers with the choices of the running turn, to be made again."""
+        """Follow the present rules from this entry of the log on, in a moment of its own; `lost` acts were not kept.
+        Return the choices of the running turn, to be made again."""
         running, game, events = self.running, self.settled, self.settled_events
         then, now = self.setup.rules, rules_of(self.setup.game)
         game.events = events.copy()
@@ -398,7 +398,7 @@ class Table:
 
     @property
     def ended_once(self) -> bool:
-        """Whether a turn ended here on older servers, in whose logs all progress alone was a turn of its own."""
+        """Whether older servers ended a turn here: there, alone, every step that begins a turn ended the one before."""
         return another_begins(self.history.game, self.settled.agenda[-1])
 
     def ahead(self, seat: int | None) -> Ahead:
@@ -408,7 +408,7 @@ class Table:
         return self.aheads[seat]
 
     def acts_on(self, seat: int | None) -> History[Game] | None:
-        """Return where a seat acts: at the table if it is to decide, early if it is as far as it knows, or nowhere."""
+        """Return the history in which a seat acts: the table's, an early one, or None if it cannot act now."""
         return self.history if seat == self.turn and seat not in self.kept else self.ahead(seat).history
 
     def can_undo(self, seat: int) -> bool:
@@ -426,7 +426,7 @@ class Table:
         return seat if seat and seat.kind == BOT else None
 
     def settles(self, choice: int) -> bool:
-        """Whether a choice would end the turn or show something new."""
+        """Whether a choice would end the turn or reveal something."""
         if passes(self.history, choice):
             return shows(self.history, choice)
         return played_to_an_end(self.history.game.clone(), choice, self.settled.agenda[-1])
@@ -435,11 +435,11 @@ class Table:
 
     @property
     def moments(self) -> int:
-        """How many moments everybody knows."""
+        """The number of moments that everybody knows."""
         return len(self.told) - 1
 
     def number(self, viewer: Viewer) -> int:
-        """Count the changes that this viewer sees: all that was settled, and the steps of their own turns."""
+        """Return the number of changes that this viewer sees: all settled moments, and the steps of their own turns."""
         return self.moments + sum(self.steps[seat] for seat in viewer.seats)
 
     def through(self, viewer: Viewer, seat: int | None) -> int | None:
@@ -457,16 +457,16 @@ class Table:
         return None if self.over else next((seat for seat in first if self.acts_on(seat)), None)
 
     def game_for(self, seat: int | None) -> Game:
-        """Return the position as far as it has come for this seat."""
+        """Return the game as far as this seat knows it."""
         history = self.acts_on(seat)
         return history.game if history else self.ahead(seat).known
 
     def events_for(self, seat: int | None) -> list[Event]:
-        """Return what happened, for this seat's ears, each event with its moment. An event that names a seat as its
-        `only` listener is for that seat alone until the game is over."""
+        """Return the events that this seat may know, each with its moment. An event that names a seat as its `only`
+        listener is for that seat alone until the game is over."""
         history, ahead = self.acts_on(seat), self.ahead(seat)
         events = history.game.events or [] if history else ahead.events
-        known = self.settled_events if history is self.history else ahead.events  # all of it of moments that are past
+        known = self.settled_events if history is self.history else ahead.events  # all of them of past moments
         return [
             {"at": min(bisect_left(self.told, i + 1), self.moments + (i >= len(known))), **event}
             for i, event in enumerate(events)
@@ -474,7 +474,7 @@ class Table:
         ]
 
     def look(self, viewer: Viewer, seat: int | None, closes: float | None = None) -> Look:
-        """Return all that a viewer gets to know about the table now. Private questions close after `closes` seconds."""
+        """Return all that a viewer may know about the table now. Private questions close after `closes` seconds."""
         seat = self.through(viewer, seat)
         acts, ahead = self.acts_on(seat), self.ahead(seat)
         kept = self.kept.get(-1 if seat is None else seat)
@@ -507,8 +507,8 @@ class Table:
         }
 
     def replay(self, viewer: Viewer, at: int, seat: int | None, kept: str | None = None) -> Then:
-        """Return the table as it was after moment `at`, through the same eyes as now; from the position that was kept
-        then, if there is one."""
+        """Return the table as it was after moment `at`, through the same eyes as now; from the position `kept` then, if
+        there is one."""
         if not 0 <= at <= self.moments:
             raise Refusal(422, "no_moment", last=self.moments, at=at)
         seat = self.through(viewer, seat)
@@ -517,7 +517,7 @@ class Table:
         except UNREADABLE:
             raise Refusal(409, "lost_moment", at=at) from None
         if self.older(at):
-            view["decision"] = None  # what could be chosen by the rules of then is not known any more
+            view["decision"] = None  # the choices under older rules are not known any more
         log = [event for event in self.events_for(seat) if event["at"] <= at]
         return {"at": at, "moments": self.moments, "seat": seat, "view": view, "log": log}
 
@@ -526,8 +526,8 @@ class Table:
         return self.setup.rules != rules_of(self.setup.game) or (self.carried is not None and at < self.carried.moment)
 
     def then(self, at: int, kept: str | None) -> Game:
-        """Return the position after moment `at`. Without one that was kept, all is played again; if older rules have
-        led to another position than the present ones do, that shows nothing."""
+        """Return the position after moment `at`: the `kept` one, or else found by playing the log again. Raise
+        BrokenSave if older rules have led to another position than the present ones do."""
         if kept is not None:
             position, settled = json.loads(kept), self.settled
             data = {"snapshot": position, "digest": digest(position), "players": settled.players, "log": []}
@@ -542,8 +542,8 @@ class Table:
         return moment(game, log, at)
 
     def export(self, viewer: Viewer, seat: int | None) -> Export:
-        """Return the whole save of a finished game; of a running one what the seat sees, because a save tells the
-        rest."""
+        """Return the whole save of a finished game; of a running one only the seat's view and events, because a save
+        tells the rest."""
         if self.over:
             saved = {**self.history.game.save(), "rules": self.setup.rules}
             return sealed(saved if self.carried is None else {**saved, "carried": self.carried.choices})
@@ -567,7 +567,7 @@ class Table:
         return seat
 
     def question(self, seat: int) -> Game:
-        """Return the game in which a seat is asked now, if it has something to choose."""
+        """Return the game in which a seat is asked now, or refuse if it has nothing to choose."""
         history = self.acts_on(seat)
         if seat in self.kept and self.kept[seat].done:
             raise Refusal(409, "kept")
@@ -585,7 +585,7 @@ class Table:
         raise Refusal(422, "not_offered", offered=", ".join(map(game.notation, possible)))
 
     def entry(self, seat: int, act: str, wanted: int | str | None, final: bool, held: bool) -> Entry:
-        """Return an act as the log will tell it, if it can be done."""
+        """Return an act as the log will tell it, or refuse if it cannot be done."""
         choice = self.choice(wanted, seat) if wanted is not None else None
         history, done = self.acts_on(seat), seat in self.kept and self.kept[seat].done
         if act == CONFIRM and (done or history is None or not unconfirmed(history)):

@@ -1,4 +1,4 @@
-"""A finished game cut into the turns that are analysed: who decided when, from which position, and what he chose."""
+"""The turns of a finished game, as they are analysed: who decided when, from which position, and what they chose."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ludoteca.server.table.table import Table
 
 
 class Part(NamedTuple):
-    """What was chosen at once, up to where something new came to light or the next turn began: after which moment, and
-    from which position."""
+    """A run of choices made at once, the moment before it, and the position before it. It ends where hidden information
+    appears or the next turn begins."""
 
     at: int
     game: Game
@@ -23,7 +23,7 @@ class Part(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What one player did until another decided or his next turn began after something was settled."""
+    """The choices of one player until another decided, or until their next turn began after something was settled."""
 
     who: int
     round: int | None
@@ -48,7 +48,7 @@ def turns_of(table: Table) -> list[Turn] | None:
 
 
 def parts_of(game: Game, log: list[int]) -> Iterator[Part]:
-    """The moments of a game. Who passes when he is asked in private decides nothing."""
+    """Yield the parts of a game. A player who passes a private question decides nothing."""
     running, at = History(game), 0
     before, chosen = game.clone(), list[int]()
     for choice in log:
@@ -85,7 +85,7 @@ def begins(game: Game, turn: Turn) -> bool:
 
 
 def log_until(game: Game, log: list[int], at: int) -> list[int]:
-    """The choices of a game up to the moment `at`."""
+    """Return the choices of a game up to the moment `at`."""
     running, passed = History(game), 0
     for made, choice in enumerate(log):
         if passed == at:

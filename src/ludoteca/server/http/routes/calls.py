@@ -19,7 +19,7 @@ from ludoteca.server.notify.calls import Calls
 from ludoteca.server.notify.reminders import remind
 from ludoteca.server.shapes import Called, Nothing, PushKey, Reminded, Waiting, WaitingTables, Webhook
 
-TESTS, BETWEEN = 6.0, 10.0  # of one client: at once, and seconds until the next
+TESTS, BETWEEN = 6.0, 10.0  # tests of one client: at once, and seconds until the next
 
 
 class CallsApi:
@@ -37,13 +37,13 @@ class CallsApi:
         return JSONResponse(WaitingTables(waiting=told))
 
     async def webhook(self, request: Request) -> Response:
-        """Tell where you are called when it is your turn."""
+        """Tell your webhook, which is called when it is your turn."""
         key = key_of(request)
         hook = await self.calls.hook(digest(key)) if key else None
         return bare(JSONResponse(Webhook(webhook=hook.told() if hook else None)))
 
     async def keep(self, request: Request) -> Response:
-        """Keep where to call you when it is your turn; an empty address takes it away."""
+        """Keep your webhook, which is called when it is your turn; an empty address removes it."""
         self.allowance.spend(request.scope, DEAR)
         asked = await body_of(request, KeepHook)
         key = key_of(request) or mint()

@@ -1,4 +1,4 @@
-"""The JSON interface for what friends do besides playing."""
+"""The JSON interface for invitations, presence, notes and rematches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludoteca.server.shapes import Invitation, NoteNumber, Notes, Nothing, Prese
 from ludoteca.server.table.table import Viewer
 from ludoteca.web.parts.qr import qr
 
-SHOWING = 5  # what an invitation or a QR code costs of a client's allowance
+SHOWING = 5  # cost of an invitation or a QR code, of a client's allowance
 
 
 class FriendsApi:
@@ -57,7 +57,7 @@ class FriendsApi:
         return JSONResponse(await self.friends.rematch_state(await self.viewer(request)))
 
     async def rematch(self, request: Request) -> Response:
-        """Want a rematch of a game that is over."""
+        """Ask for a rematch of a game that is over."""
         self.allowance.spend(request.scope, DEAR)
         viewer = await self.viewer(request)
         asked = await body_of(request, Again)

@@ -1,7 +1,8 @@
-"""Taking all one's seats along to another browser: a pass, which is written into a file, and taken there.
+"""Passes: a browser writes one into a file, and another browser takes all seats by it.
 
-A pass is a secret of its own, so the key of a browser never leaves its cookie. Who shows it gets all seats that the one
-who made it holds then; both hold them from now on. It is good for a year, and the newest ten of a browser are."""
+A pass is a secret of its own, so the key of a browser never leaves its cookie. The browser that shows it gets all seats
+that its maker holds then; both hold them from now on. A pass is good for a year, and only the newest ten of a browser
+are good."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ from ludoteca.server.keys import A_YEAR, SHAPE, digest, key_of, mint
 from ludoteca.server.shapes import PassGiven, TableIds
 
 NEWEST = 10  # passes of one browser
-AT_ONCE = 100  # tables that are taken in one transaction
-HANDS = 20  # browsers and links that hold a seat, at most, to take it by a pass
+AT_ONCE = 100  # tables whose seats are taken in one transaction
+HANDS = 20  # holders of a seat from which on no pass gives it to another browser
 AGAIN = 0.1  # seconds
 
 
@@ -40,8 +41,8 @@ class Moving:
         return bare(JSONResponse(PassGiven({"pass": await self.pass_of(digest(key)) if key else None})))
 
     async def take(self, request: Request) -> Response:
-        """Take all seats to which a pass leads. Very many tables take their time: each piece of them costs as much as a
-        table that is opened."""
+        """Take all seats to which a pass leads. Very many tables take time, because each piece of them costs as much as
+        opening a table."""
         self.allowance.spend(request.scope, DEAR)
         given = (await body_of(request, TakePass)).pass_
         key = key_of(request) or mint()
@@ -71,7 +72,7 @@ class Moving:
         return secret
 
     async def paid(self, request: Request) -> None:
-        """Wait until the client may ask for as much again."""
+        """Wait until the client's allowance covers as much again."""
         while True:
             try:
                 return self.allowance.spend(request.scope, DEAR)
@@ -79,15 +80,15 @@ class Moving:
                 await asyncio.sleep(AGAIN)
 
     async def owner_of(self, secret: str) -> str | None:
-        """Return whose seats a pass gives; None if it is none, or not any more."""
+        """Return the owner of a pass; None if there is no such pass, or not any more."""
         good = (digest(secret), time.time() - A_YEAR)
         [rows] = await self.database.transact(("SELECT owner FROM passes WHERE secret = ? AND at > ?", good))
         return rows[0][0] if rows else None
 
     async def taken(self, owner: str, to: str, after: str) -> tuple[list[str], str | None]:
-        """Give `to` what the owner of a pass holds at the next few tables, in the order of their ids: at which of them
-        it holds something now, and after which table to go on, None at the end. What is held already is not written
-        again, and a seat that is in many hands is left out."""
+        """Give `to` the seats that the owner of a pass holds at the next few tables, in the order of their ids. Return
+        the tables at which it holds something now, and the table after which to go on, None at the end. Seats that it
+        holds already are not written again, and a seat that is in many hands is left out."""
         ids = "SELECT DISTINCT table_id FROM holders WHERE secret = ? AND table_id > ? ORDER BY table_id"
         piece, values = f"{ids} LIMIT {AT_ONCE}", (owner, after)
         hands = "SELECT 1 FROM holders other WHERE other.table_id = own.table_id AND other.seat = own.seat"

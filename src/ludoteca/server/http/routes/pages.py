@@ -1,8 +1,8 @@
 """The pages: HTML made by the server from what the club lets a viewer see, for every game the same way.
 
-A table is one template filled from a view; `web/pages/table.py` prepares it, and `games/<key>/page` draws it (what it
-offers is told in `ui/drawing.py`). The browser plays with one small script that knows no rules: it posts what was
-offered, and puts the answer, the same page made anew, in place of the old one piece by piece."""
+A table is one template filled from a view; `web/pages/table.py` prepares it, and `games/<key>/page` draws it with
+`ui/drawing.py`. The browser plays with one small script that knows no rules: it posts an offered choice, and the
+answer, the same page made anew, replaces the old page piece by piece."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ from ludoteca.web.parts.log import listed, shown
 from ludoteca.web.parts.offers import all_offers
 from ludoteca.web.parts.pieces import named, print_of, spared
 
-FRAGMENT = "x-fragment"  # the header of a request that wants only what changes: the pieces it has
-DRAWING = 5  # what a large page costs of a client's allowance
+FRAGMENT = "x-fragment"  # the header of a request for changes only: it names the pieces that the page has
+DRAWING = 5  # cost of a large page, of a client's allowance
 LINE = 64  # pages of one client that wait to be drawn
 LISTED = 20  # tables on the start page
 OF_GAMES = (".css", ".js", ".svg")  # files beside the page of a game that browsers may read
@@ -131,8 +131,8 @@ class Files(StaticFiles):
 
 
 class Pages:
-    """To draw a page takes ten times as long as all else. It is done beside the server's own thread, one page at a
-    time and in a fair order, and counts for more than one request."""
+    """The pages. Drawing a page takes ten times as long as all else, so it is done beside the server's own thread, one
+    page at a time and in a fair order, and counts for more than one request."""
 
     def __init__(self, club: Club, allowance: Allowance) -> None:
         self.club, self.allowance = club, allowance
@@ -186,12 +186,12 @@ class Pages:
         return await self.drawn(request, lambda: self.page("start.html", **filling))
 
     def form(self, game: GameShown, last: Setup | None, newcomer: bool) -> dict[str, object]:
-        """Return what the form for a new table of a game is filled with: the options of the browser's last one."""
+        """Return the data for the form of a new table: the game, and the options of the browser's last one."""
         had = Last(last.options, last.windows) if last else None
         return new_table(game, list(LEVELS), "easy" if newcomer else "normal", had)
 
     async def series(self, request: Request, game: str) -> dict[str, object] | None:
-        """Return what the form for a game tells of one's series alone."""
+        """Return the facts of a browser's series for the form of a game; None if the game has no series."""
         rules = series_of(game)
         last = await all_of(self.club, key_of(request), game, 2) if rules else []
         return series_start(rules, [told(games) for games in last]) if rules else None
@@ -208,11 +208,11 @@ class Pages:
         return await self.drawn(request, lambda: self.page("start_form.html", **form, series=series))
 
     async def seat(self, request: Request) -> Response:
-        """Show the page to which secret links lead: its script shows the secret behind the # to the server."""
+        """Show the page to which secret links lead: its script sends the secret behind the # to the server."""
         return self.page("seat.html", title=text("friends", "join.title"))
 
     async def invitation(self, request: Request) -> Response:
-        """Show what the link with this secret invites to."""
+        """Show the invitation of the link with this secret."""
         self.allowance.spend(request.scope, DRAWING)
         asked = await body_of(request, ShowLink)
         invited = await self.club.friends.invitation(key_of(request), asked.secret)
@@ -277,7 +277,7 @@ class Pages:
         return self.page(template, **vars(page), rules=rules_pane(game, slug), had=had, told=told)
 
     async def act(self, request: Request) -> Response:
-        """Play a line, as the JSON interface does; the answer is the page as it is then."""
+        """Play a line as the JSON interface does; answer with the page as it is then."""
         self.allowance.spend(request.scope, DRAWING)
         viewer = await self.viewer(request)
         asked = await body_of(request, Play)
@@ -286,8 +286,8 @@ class Pages:
         return await self.shown(request, viewer, seen)
 
     async def moment(self, request: Request) -> Response:
-        """Tell what was done at a moment, and where that lies on the table now: for a line of the log that is pointed
-        at."""
+        """Return what was done at a moment, and where that lies on the table now: for the line of the log under the
+        pointer."""
         viewer, at = await self.viewer(request), address_of(request, AtMoment).at or 0
         seen = await self.club.seen_now(viewer)
         if not 0 < at <= seen.moments:
@@ -305,7 +305,7 @@ class Pages:
         return self.page("coach.html", card=card, at=MOMENTS.index(moment), number=len(MOMENTS))
 
     async def leave(self, request: Request) -> Response:
-        """Show what leaving the table means for this browser, to be confirmed."""
+        """Show the consequence of leaving the table for this browser, to be confirmed."""
         viewer = await self.viewer(request)
         return self.page("leave.html", means=await self.club.leaving(key_of(request), viewer.table))
 
@@ -331,7 +331,7 @@ class Pages:
         return await self.drawn(request, draw)
 
     async def then(self, request: Request) -> tuple[Viewer, Seen, Then]:
-        """Return who asks, the table now, and the table as it was at the moment asked for."""
+        """Return the viewer, the table now, and the table as it was at the moment asked for."""
         self.allowance.spend(request.scope, LOOKING_BACK)
         viewer = await self.viewer(request)
         asked = address_of(request, AtMoment)

@@ -17,7 +17,7 @@ from ludoteca.server.keys import key_of
 from ludoteca.server.shapes import MySeries, SeriesHere, TableId
 from ludoteca.server.table.table import Viewer
 
-MOST = 10  # series of one's own that are told
+MOST = 10  # series of a browser that are listed
 
 
 class SeriesApi:

@@ -1,5 +1,5 @@
-"""The doors to what bots think: hints in the midst of a game, the analysis of a finished one, and playing on from any
-of its moments; as fragments of pages and as JSON."""
+"""The routes for the help of bots: hints during a game, the analysis of a finished one, and playing on from any of its
+moments; as fragments of pages and as JSON."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Study:
         return JSONResponse(Eyes(seat=seat), 202)
 
     async def look(self, request: Request) -> Response:
-        """Tell what is known of the analysis of a finished game."""
+        """Tell the analysis of a finished game as far as it has come."""
         viewer, found = await self.found(request)
         return JSONResponse(Analysed(table=viewer.table, **found))
 
@@ -68,7 +68,7 @@ class Study:
         return viewer, await self.club.analyses.look(viewer.table, seat)
 
     async def page(self, request: Request) -> Response:
-        """Show the analysis as far as it has come, a fragment of the replay's page."""
+        """Show the analysis as far as it has come, as a fragment of the replay's page."""
         viewer, found = await self.found(request)
         seen = await self.club.seen_now(viewer, found["seat"])
         filling = (seen.look, seen.log, found)

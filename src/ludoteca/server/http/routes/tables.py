@@ -1,4 +1,4 @@
-"""The JSON interface, told in docs/api.md: the same acts as on the page, for other programs."""
+"""The JSON interface, described in docs/api.md: the same acts as on the page, for other programs."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ from ludoteca.server.shapes import (
 from ludoteca.server.table.lines import ALL, Until
 from ludoteca.server.table.table import Viewer
 
-DEAR = 50  # what a table, a file or a hint costs of a client's allowance
-LOOKING_BACK = 10  # what a moment of a replay costs
-LISTING = 10  # what a page of a list costs
+DEAR = 50  # cost of a table, a file or a hint, of a client's allowance
+LOOKING_BACK = 10  # cost of a moment of a replay
+LISTING = 10  # cost of a page of a list
 LISTED = 100  # tables on a page of the list
 TABLE = "/api/tables/{table}"
 
@@ -195,11 +195,11 @@ class Api:
         return await self.acted(request, back=1)
 
     async def restart(self, request: Request) -> Response:
-        """Take back all of your running turn that can be."""
+        """Take back all choices of your running turn that can be taken back."""
         return await self.acted(request, back=ALL)
 
     async def confirm(self, request: Request) -> Response:
-        """Confirm what you did."""
+        """Confirm your choices."""
         return await self.acted(request, confirm=True)
 
     async def acted(self, request: Request, back: int = 0, confirm: bool = False) -> Response:
@@ -219,7 +219,7 @@ class Api:
         return PlainTextResponse("ok\n")
 
     async def measures(self, request: Request) -> Response:
-        """Tell how the server does. These numbers change with each request, so that players could learn from them what
+        """Tell the figures of the server. They change with each request, so that players could learn from them what
         others do in secret."""
         if not is_insider(request):
             raise Refusal(403, "metrics")
@@ -252,7 +252,7 @@ class Api:
 
 
 def with_key(request: Request, response: Response, key: str) -> Response:
-    """Hand a browser its key; a program that shows one itself has it already."""
+    """Give a browser its key; a program that sends one itself has it already."""
     if "authorization" not in request.headers:
         hand_key(request, response, key)
     return response
