@@ -23,7 +23,7 @@ SEARCHED = 0.2  # seconds, as `server/study/analysing.py` lets the bot search
 
 
 class TurningPoint(TypedDict):
-    """A turning point: its number, its turn, and what it came to."""
+    """A turning point: its number, its turn in words, and how many points of the expected margin it gained or lost."""
 
     number: int
     index: int
@@ -34,7 +34,7 @@ class TurningPoint(TypedDict):
 
 
 class RowPart(TypedDict):
-    """The values of a part of a turn, and of what the bot would have done."""
+    """The values of a part of a turn, and of the bot's choices in its place."""
 
     same: bool
     at: int
@@ -64,7 +64,7 @@ class Row(TypedDict):
 
 
 class Point(NamedTuple):
-    """What a turn promised to all seats."""
+    """A turn, and the margin that each seat can expect at it."""
 
     turn: int
     at: int
@@ -75,7 +75,8 @@ class Point(NamedTuple):
 
 
 def analysis_page(look: Look, events: list[Event], found: Found) -> dict[str, object]:
-    """Return what the template is filled with; `look` and `events` are those of the seat through whose eyes it is."""
+    """Return the data for the template; `look` and `events` are those of the seat through whose eyes the game is
+    analysed."""
     eyes, names = found["seat"], names_of(look["seats"])
     mine = look["seats"][eyes]["mine"] and sum(seat["mine"] for seat in look["seats"]) == 1
     sight = Sight(look["view"], names, mine, [])
@@ -134,7 +135,7 @@ def final(sight: Sight) -> list[float]:
 
 
 class Deeds:
-    """What was done in each turn, as the log tells it."""
+    """The words of the log for each turn."""
 
     def __init__(self, events: list[Event], sight: Sight, look: Look, plan: Plan | None) -> None:
         self.lines = log_lines(events, sight, look)
@@ -149,13 +150,13 @@ class Deeds:
 
 
 def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tuple[Point, float]]:
-    """Return the largest steps that are larger than their ±, in their order, with what they came to."""
+    """Return the largest steps of the margin that are larger than their ±, in the order of their turns."""
     steps = []
     for i, point in enumerate(points):
         before, after = point.margins[eyes], points[i + 1] if i + 1 < len(points) else None
         mean, error = (after.margins[eyes].mean, after.margins[eyes].error) if after else (end[eyes], 0.0)
         if after is not None and after.turn != point.turn + 1:
-            continue  # what lies between is not known yet
+            continue  # the turns between are not known yet
         step = mean - before.mean
         if abs(step) > sqrt(before.error**2 + error**2):
             steps.append((point, step))
@@ -164,8 +165,8 @@ def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tup
 
 
 def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str], eyes: int) -> TurningPoint:
-    """Return a turning point in words: what was done and, if it was one's own turn that was worth less, what the bot
-    would have done; else what came out then."""
+    """Return a turning point in words: what was done and, if it was one's own turn, what the bot would have done if
+    that explains the step, else that luck does."""
     did = deeds.of(point.at, point.who)
     if point.who != eyes:
         words = tuple(text("analysis", "points.other", name=names[point.who], did="\0").split("\0"))
@@ -192,7 +193,7 @@ def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str],
 
 
 class Worth(NamedTuple):
-    """How a turn compares to the bot's: the sum over its parts."""
+    """The value of a turn compared to the bot's: the sum over its parts."""
 
     mean: float
     error: float
@@ -213,7 +214,7 @@ def turn_worth(point: Point) -> Worth:
 
 
 def row(point: Point, deeds: Deeds) -> Row:
-    """Return a turn and the bot's, with what that was worth."""
+    """Return a turn beside the bot's, with the value of the difference."""
     worth = turn_worth(point)
     differs = [part for part in point.parts if not part["same"]] or point.parts[:1]
     return {
@@ -250,8 +251,8 @@ def part_of(part: PartFound) -> RowPart:
 
 
 def now(point: Point, points: list[Point], end: list[float], eyes: int, names: list[str]) -> dict[str, object]:
-    """Return what stands beside the graph when a turn is pointed at: its value, that after it, and how far games go
-    apart."""
+    """Return the facts beside the graph for the turn that is pointed at: its value, the value after it, and the range
+    of the games."""
     value = point.margins[eyes]
     after = next((one.margins[eyes].mean for one in points if one.turn == point.turn + 1), None)
     last = point.turn == points[-1].turn

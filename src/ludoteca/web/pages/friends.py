@@ -1,4 +1,4 @@
-"""What a table's page shows of those who are there: presence in words, and the rematch."""
+"""The company on a table's page: presence in words, and the rematch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def in_words(one: SeatHere) -> str:
 
 
 def with_company(page: TablePage, presence: Sequence[SeatHere], rematch: Rematch | None) -> TablePage:
-    """Return a page with those who are there. Where everybody sits at one screen nobody is told who is."""
+    """Return a page with the presence at its table and the rematch. Presence is left out where everybody sits at one
+    screen."""
     seats = page.look["seats"]
     names, far = names_of(seats), any(seat["kind"] == "link" for seat in seats)
     told = [HereSaid(**one, words=in_words(one)) for one in presence] if far else None

@@ -1,4 +1,4 @@
-"""A hint as the page shows it: the best three turns, what each promises, and the steps of the one that is looked at."""
+"""A hint as the page shows it: the best three turns, the value of each, and the steps of the selected one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 84.0, 16.0
 
 
 class HintStep(TypedDict):
-    """A step of a turn: what is chosen, so many times in a row."""
+    """A step of a turn: a choice, made so many times in a row."""
 
     label: str
     anchor: str
@@ -37,7 +37,7 @@ class WayShown(TypedDict):
 
 
 def hint_page(hint: Hint, seats: int) -> dict[str, object]:
-    """Return what the template of a hint is filled with."""
+    """Return the data for the template of a hint."""
     ways = hint["ways"]
     known = [way for way in ways if "mean" in way]
     return {
@@ -65,7 +65,7 @@ def shown(way: Way, known: list[Way]) -> WayShown:
 
 
 def steps(offers: list[Offer]) -> list[HintStep]:
-    """Return the steps of a turn; what is chosen several times in a row is one of them."""
+    """Return the steps of a turn; a choice made several times in a row is one step."""
     found: list[HintStep] = []
     for offer in offers:
         if found and found[-1]["label"] == offer["label"]:
@@ -76,7 +76,7 @@ def steps(offers: list[Offer]) -> list[HintStep]:
 
 
 def whisker(way: Way, known: list[Way]) -> Markup:
-    """Draw the value and its ±, on the same scale for all ways, with a line where zero is if that is near."""
+    """Draw the value of a way and its ±, on the same scale for all ways, with a line where zero is if that is near."""
     low: float = min(one["mean"] - one["error"] for one in known)
     high: float = max(one["mean"] + one["error"] for one in known)
     if 0 < low < high - low:

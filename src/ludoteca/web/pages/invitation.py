@@ -1,4 +1,4 @@
-"""The page behind a link: who asks whom to play what, who is there, and the rules at a glance."""
+"""The page behind a link: the invitation to a game, the company there, and the rules at a glance."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def drawn(row: tuple[str, ...]) -> Markup:
 
 
 def invitation_page(invited: Invitation) -> dict[str, object]:
-    """Return what its template is filled with."""
+    """Return the data for the template of an invitation."""
     names, seat = names_of(invited["seats"]), invited["seat"]
     host = invited["host"] or text("friends", "join.somebody")
     title, says = invited["title"], "over" if invited["over"] else "watching" if seat is None else "asks"

@@ -1,4 +1,4 @@
-"""The games of this browser on the start page: those that wait for it, those in which others decide, those that are
+"""The games of this browser on the start page: those that wait for it, those in which others decide, and those that are
 over."""
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
 def my_games(tables: list[ListedTable], now: float) -> list[dict[str, object]]:
-    """Return groups of rows, each with its heading; empty groups are left out. The `rest` is what a folded list
-    hides."""
+    """Return groups of rows, each with its heading; empty groups are left out. The `rest` of the rows is hidden in a
+    folded list."""
     groups: dict[str, list[dict[str, object]]] = {"waiting": [], "running": [], "finished": [], "damaged": []}
     seen = seen_folded(tables)
     for table in tables:

@@ -12,7 +12,7 @@ from ludoteca.ui.news import Change, Turn
 from ludoteca.web.pages.table import steps_of, written
 from ludoteca.web.parts.log import Entry
 
-OPENING = ("placed", "turned")  # with these a turn only begins: what comes then tells more
+OPENING = ("placed", "turned")  # verbs with which a turn only begins: the verbs after them tell more
 
 
 def turn_at(turns: Sequence[Turn], at: int) -> Turn | None:
@@ -28,8 +28,7 @@ def replay_bar(
     changes: Mapping[int, Change],
     sight: Sight,
 ) -> dict[str, object]:
-    """Return what the template of the replay is filled with. `events` are those of the whole game, the `log` ends
-    `at`."""
+    """Return the data for the template of the replay. `events` are those of the whole game, the `log` ends `at`."""
     turn = turn_at(turns, at)
     rounds = list(dict.fromkeys(one.round for one in turns if one.round))
     done = steps_of(log, range(turn.first, at + 1), changes, sight) if turn else []
@@ -63,7 +62,8 @@ def heading(turn: Turn | None, sight: Sight) -> str:
 
 
 def told(turn: Turn, events: Sequence[Event], sight: Sight) -> dict[str, object]:
-    """Return a turn in one word and in one sentence: by what was done after it had begun."""
+    """Return a turn in one word and in one sentence: by its first event that does more than begin it, if there is
+    one."""
     within = [event for event in events if turn.first <= event["at"] <= turn.last and event["who"] == turn.seat]
     own = said_once(sight.game, within)
     main = next((event for event in own if event["verb"] not in OPENING), own[0] if own else None)

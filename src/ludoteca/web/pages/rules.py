@@ -23,7 +23,7 @@ class Section(NamedTuple):
 
 
 class Pane(NamedTuple):
-    """The rules beside a board, with the print by which a page need not be sent them again."""
+    """The rules beside a board, with their print, so that they are sent to a page only once."""
 
     html: Markup
     print: str
@@ -39,7 +39,8 @@ def sections(game: str) -> Iterator[Section]:
 
 
 def rules_html(game: str, slug: Callable[[str], str]) -> Markup:
-    """A heading for each section, a paragraph for each block of lines, a list where lines begin with a dash."""
+    """Return the rules: a heading for each section, a paragraph for each block of lines, a list where lines begin with
+    a dash."""
     found = list(sections(game))
     toc = [tag("li", tag("a", section.heading, href=f"#{slug(section.heading)}")) for section in found]
     parts = [tag("ul.toc", *toc)]
@@ -54,7 +55,8 @@ def rules_pane(game: str, slug: Callable[[str], str]) -> Pane:
 
 @cache
 def pane(language: str, game: str, slug: Callable[[str], str]) -> Pane:
-    """A section for each; the page's script puts the one first of which is asked now, and tells so."""
+    """Return the rules beside a board. The page's script puts the section on the present question first, and marks
+    it."""
     here = tag("b.here", texts.text("coach", "rules.here"), hidden="")
     drawn = joined(
         tag("section", each.drawing, tag("h3", each.heading), each.words, here, id=f"rule-{slug(each.heading)}")
@@ -64,7 +66,7 @@ def pane(language: str, game: str, slug: Callable[[str], str]) -> Pane:
 
 
 def drawing(signs: str) -> Markup:
-    """The icons of a section in order: > is an arrow, + and / stand between icons, a word in quotes for itself."""
+    """Draw the icons of a section in order: > is an arrow, + and / stand between icons, a word in quotes for itself."""
     return tag("div.rdr", *map(sign, signs.split()), aria_hidden="true") if signs else Markup()
 
 

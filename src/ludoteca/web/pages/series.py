@@ -75,12 +75,12 @@ def reached(game: SeriesGame) -> bool:
 
 
 def missed(games: Games) -> bool:
-    """Whether the series has ended."""
+    """Whether the series has ended: its last game has missed its target."""
     return bool(games) and games[-1]["points"] is not None and not reached(games[-1])
 
 
 def legend(games: Games, before: Sequence[int | None]) -> list[tuple[str, str]]:
-    """Return what is to be seen in the chart: its mark, and what it stands for."""
+    """Return the marks that are to be seen in the chart, each with its meaning."""
     shown = {"ok": any(map(reached, games)), "no": missed(games), "od": bool(before), "tg": True}
     return [(css, text("series", f"legend_{css}")) for css, is_there in shown.items() if is_there]
 
@@ -100,7 +100,7 @@ def sentence(rules: Series, games: Games) -> str:
 
 
 def series_page(game: str, state: SeriesAt) -> dict[str, object]:
-    """Return what the final sheet of a game of a series is filled with."""
+    """Return the data for the final sheet of a game of a series."""
     rules = series_of(game)
     assert rules
     games, before = state["games"], state["before"]
@@ -116,7 +116,7 @@ def series_page(game: str, state: SeriesAt) -> dict[str, object]:
 
 
 def series_start(rules: Series, last: Sequence[Games]) -> dict[str, object]:
-    """Return what the form for a new game tells: the series that went on last, and the one before it as rings."""
+    """Return the facts of a series for the form of a new game: the latest series, and the one before it as rings."""
     games: Games = last[0] if last else []
     before = [game["points"] for game in last[1]] if len(last) > 1 else []
     goes_on = bool(games) and not missed(games)

@@ -15,11 +15,11 @@ from ludoteca.server.shapes import GameOffered, OptionOffered
 from ludoteca.ui.drawing import renderer
 from ludoteca.ui.introduction import Form, introduction
 
-WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds
+WINDOWS = (0, 10, 20, 30, 60, 120, 300, 600)  # seconds after which private questions close; 0: never
 
 
 class GameShown(GameOffered):
-    """A game of the shelf, for how many it is and how often this browser has played it, in words."""
+    """A game of the shelf, with its player counts and how often this browser has played it, in words."""
 
     counts: str
     played: str
@@ -35,7 +35,8 @@ class ValueShown(TypedDict):
 
 
 class OptionShown(TypedDict):
-    """An option in the form: its field, and whether it is a switch. Without the value `only` it means nothing."""
+    """An option in the form: its field, and whether it is a switch. It counts only beside the option value `only`, if
+    set."""
 
     name: str
     field: str
@@ -46,14 +47,14 @@ class OptionShown(TypedDict):
 
 
 class Last(NamedTuple):
-    """The options of the last table somebody had of a game."""
+    """The options of the last table that somebody opened of a game."""
 
     options: Options
     windows: int
 
 
 def counts(players: Sequence[int]) -> str:
-    """Say for how many a game is: 2–4, or just 2."""
+    """Return the player counts of a game in words: 2–4, or just 2."""
     return f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
 
 
@@ -75,8 +76,8 @@ def known(game: str, played: Counter[str] | None) -> str:
 
 
 def new_table(game: GameShown, levels: list[str], level: str = "normal", last: Last | None = None) -> dict[str, object]:
-    """Return what the form for a new table is filled with: you against one bot, with the options of your last table of
-    this game."""
+    """Return the data for the form of a new table: one person against one bot, with the options of the browser's last
+    table of this game."""
     names = ["", *text("web", "start.bots").split()]
     usual = 2 if 2 in game["players"] else game["players"][0]
     seats = [
@@ -90,7 +91,7 @@ def new_table(game: GameShown, levels: list[str], level: str = "normal", last: L
     form = introduction(game["key"]).form
     wished = last.options if last else form.first
     asked = [one for one in game["options"] if len(one["values"]) > 1]
-    asked.sort(key=lambda one: not form.cards.startswith(f"{one['name']}="))  # first what others hang on
+    asked.sort(key=lambda one: not form.cards.startswith(f"{one['name']}="))  # first the option on which others depend
     options = [option(game["key"], one, wished.get(one["name"])) for one in asked]
     folded = [one for one in options if one["name"] in form.folded]
     if game["private"]:
@@ -108,7 +109,7 @@ def new_table(game: GameShown, levels: list[str], level: str = "normal", last: L
 
 
 def closing(form: Form, chosen: int) -> OptionShown:
-    """Return the choice after how many seconds private questions close by themselves."""
+    """Return the option for the seconds after which private questions close by themselves."""
     chosen = chosen if chosen in WINDOWS else 0
     return {
         "name": "windows",
@@ -151,7 +152,7 @@ def option(game: str, asked: OptionOffered, wished: OptionValue | None = None) -
 
 
 def value_words(game: str, asked: OptionOffered, value: OptionValue, chosen: bool) -> ValueShown:
-    """Return a value of an option in words, with a line of what it means."""
+    """Return a value of an option in words, with a line about its meaning."""
     name, shown = f"{asked['name']}_{value}".lower(), str(value).replace("_", " ")
     about = asked["about"][:1].upper() + asked["about"][1:]
     return {

@@ -21,7 +21,7 @@ from ludoteca.web.parts.pieces import Prints, prints_of
 
 
 class HereSaid(SeatHere):
-    """Who is on a seat, with the words for it."""
+    """The presence of a seat, with the words for it."""
 
     words: str
 
@@ -39,7 +39,7 @@ def names_of(seats: Sequence[SeatTaken]) -> list[str]:
 
 
 class Since(NamedTuple):
-    """The moments since the viewer's last turn and what they have changed; and whether he has begun his turn."""
+    """The moments since the viewer's last turn and their changes; and whether the viewer has begun their turn."""
 
     moments: range = range(0)
     changes: Mapping[int, Change] = {}
@@ -47,8 +47,8 @@ class Since(NamedTuple):
 
 
 def log_lines(events: list[Event], sight: Sight, look: Look, since: Since | None = None) -> list[Entry]:
-    """Return the log. All that came after the viewer's last finished turn is new; their own unfinished turn is not
-    settled."""
+    """Return the lines of the log. All lines after the viewer's last finished turn are new; their own unfinished turn
+    is not settled."""
     if since and since.moments:
         newest = next((i for i, event in enumerate(events) if event["at"] >= since.moments.start), len(events))
     else:
@@ -57,7 +57,7 @@ def log_lines(events: list[Event], sight: Sight, look: Look, since: Since | None
 
 
 def in_steps(log: list[Entry], done: Sequence[Step]) -> list[Entry]:
-    """Return the log, in which the lines that tell of a step bear its number."""
+    """Return the log with the number of its step on each line that tells of one."""
     numbers = {line: number for number, step in enumerate(done, 1) for line in step.lines}
     return [line._replace(step=numbers[i]) if i in numbers else line for i, line in enumerate(log, 1)]
 
@@ -67,13 +67,13 @@ def steps_of(log: Sequence[Entry], moments: range, changes: Mapping[int, Change]
 
 
 def happened(events: Sequence[Event], at: int, made: Mapping[int, Change], sight: Sight) -> str:
-    """Return what was done at one moment, as the page's script reads it."""
+    """Return the doings of one moment as JSON for the page's script."""
     told = [Entry(sight.game, (e["who"],), [e], at) for e in events if e["at"] == at and e["who"] >= 0]
     return written(steps_of(told, range(at, at + 1), made, sight), sight)
 
 
 def written(done: Sequence[Step], sight: Sight) -> str:
-    """Return steps as the page's script reads them, with the anchors of what they have changed."""
+    """Return steps as JSON for the page's script, with the anchors of their changes."""
     places = getattr(renderer(sight.game), "places", None)
     now = places(sight.table) if places and done else {}
     told = [
@@ -94,7 +94,7 @@ def last_turn(events: list[Event], you: int | None, running: bool) -> int:
 
 
 def why_no_undo(events: list[Event], sight: Sight) -> str:
-    """Say what came to light in the running turn, so that it cannot be taken back."""
+    """Say why the running turn cannot be taken back: what came to light in it."""
     if not events or events[-1]["who"] != sight.you:
         return ""
     key = f"sealed.{events[-1]['verb']}"
@@ -102,13 +102,14 @@ def why_no_undo(events: list[Event], sight: Sight) -> str:
 
 
 class Score(NamedTuple):
-    """The score sheet: who stands where, line by line, with the sum of what is known (and whether that is all)."""
+    """The score sheet: the seats (at the end by rank), the lines, and each seat's known total and whether that is
+    all."""
 
     seats: list[int]
     lines: list[Line]
     totals: list[int]
     whole: list[bool]
-    below: Markup  # of the game's own under it
+    below: Markup  # the game's own addition under it
 
 
 def score_of(sight: Sight) -> Score:
@@ -151,7 +152,7 @@ def tab_names(panels: list[Panel], sight: Sight) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class TablePage:
-    """What the template of a table is filled with. The last fields are of some pages only."""
+    """The data for the template of a table. The last fields are set on some pages only."""
 
     look: Look
     names: list[str]
@@ -174,7 +175,7 @@ class TablePage:
     replay: Mapping[str, object] | None = None
     plain_names: Sequence[str] = ()
     chart: Markup | None = None
-    may_invite: str = ""  # who may make links: the host, or somebody in a seat
+    may_invite: str = ""  # by what right the viewer may make links: as the host, or from a seat
     presence: list[HereSaid] | None = None
     plain: Sequence[str] = ()  # the names, with nobody called “you”
     rematch: RematchShown | None = None
@@ -183,7 +184,7 @@ class TablePage:
 
 
 def table_page(look: Look, events: list[Event], since: Since | None = None) -> TablePage:
-    """Return what the template of a table is filled with."""
+    """Return the data for the template of a table."""
     names = names_of(look["seats"])
     several = sum(seat["mine"] for seat in look["seats"]) > 1
     sight = sight_of(look["view"], names, not several, look["chosen"])
@@ -217,7 +218,8 @@ def table_page(look: Look, events: list[Event], since: Since | None = None) -> T
 
 
 def asked(sight: Sight, confirm: bool) -> Ask | None:
-    """Return the decision as it is drawn, if there is one. What waits to be confirmed has a button in any case."""
+    """Return the decision as it is drawn, if there is one. A decision that waits to be confirmed always has a
+    button."""
     if not sight.decision:
         return None
     ask: Ask = renderer(sight.game).ask(sight)

@@ -13,7 +13,7 @@ MARKER, PEG = 8.0, 26.0
 
 
 def chart(names: Sequence[str], rounds: Sequence[Sequence[float]], says: str, width: float, height: float) -> Markup:
-    """`rounds` has the points of all seats at the end of each round."""
+    """Draw the points by round; `rounds` has the points of all seats at the end of each round."""
     longest = max(len(str(points)) for points in rounds[-1])
     left, right, top, bottom = 26.0, width - PEG - 12 - 8.5 * longest, 12.0, height - 22
     low, high, step = scale([points for row in rounds for points in row])
@@ -41,14 +41,15 @@ def chart(names: Sequence[str], rounds: Sequence[Sequence[float]], says: str, wi
 
 
 def scale(points: list[float]) -> tuple[int, int, int]:
-    """The lowest and highest mark of the axis, and the step between marks: about four round numbers."""
+    """Return the lowest and highest mark of the axis, and the step between marks: about four round numbers."""
     low, high = floor(min(0, *points)), ceil(max(1, *points))
     step = next(s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if (high - low) / s <= 5)
     return low // step * step, -(-high // step) * step, step
 
 
 def line(seat: int, points: list[tuple[float, float]]) -> Markup:
-    """Its shape marks every round: drawn once, so that a long game is not a long page."""
+    """Draw the line of a seat. Its shape, which marks every round, is drawn once, so that a long game is not a long
+    page."""
     shape, css = f"point-{seat + 1}", f"p{seat + 1}"
     size = {"markerWidth": MARKER, "markerHeight": MARKER, "refX": MARKER / 2, "refY": MARKER / 2}
     drawn = tag("marker.pt", icon(f"seat-{seat + 1}", 0, 0, MARKER), id=shape, markerUnits="userSpaceOnUse", **size)
@@ -58,7 +59,8 @@ def line(seat: int, points: list[tuple[float, float]]) -> Markup:
 
 
 def ends(tips: list[tuple[float, int, float]], right: float, bottom: float) -> Markup:
-    """The letter and the points of each seat at the end of its line, never one over the other nor outside the chart."""
+    """Draw the letter and the points of each seat at the end of its line, never one over the other nor outside the
+    chart."""
     parts, places, highest, lowest = [], [], bottom + PEG / 2, -PEG / 2 - 1
     for y, seat, points in sorted(tips, reverse=True):
         highest = min(y, highest - PEG - 1)

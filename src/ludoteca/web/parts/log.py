@@ -1,8 +1,9 @@
-"""The log beside the board: its lines, which of them a page has already, and how they are drawn. `i18n/events.py` tells
-what belongs to a line, and says nothing in it twice.
+"""The log beside the board: its lines, which of them a page has already, and how they are drawn. `i18n/events.py` joins
+events into a line, and says nothing in it twice.
 
-A line is drawn from its events and the names of the seats, never from the table: it says the same as long as the game
-lasts. So whether a page has it is found without drawing it, and an event is drawn once for all who may read of it."""
+A line is drawn from its events and the names of the seats, never from the table, so it says the same as long as the
+game lasts. Therefore the lines that a page has are found without drawing them, and an event is drawn once for all who
+may read of it."""
 
 from __future__ import annotations
 
@@ -21,10 +22,10 @@ from ludoteca.ui.drawing import Known, filled, joined, kept, known, mark, nobody
 from ludoteca.web.parts.pieces import Prints, print_of
 
 EVERY = 10  # lines of the log from print to print
-BLOCKS = 1000  # blocks of lines that are kept as they were drawn
-SHOWN = 60  # lines that a page has at least; the earlier ones it has to ask for
+BLOCKS = 1000  # drawn blocks of lines that are kept
+SHOWN = 60  # lines that a page has at least; it has to ask for earlier ones
 FROM = re.compile("[0-9]{1,6}")
-# what lines are put together from
+# the pieces of which lines are made
 BETWEEN, BREAK, NOTHING = Markup("; "), Markup("\n"), Markup()
 LINE, PRINT, STATE = Markup('<li id="log-'), Markup('" data-print="'), Markup('" class="')
 NEW, OPEN, STEP, WORDS = Markup("new"), Markup(" open"), Markup('" data-step="'), Markup('">')
@@ -36,12 +37,12 @@ class Entry(NamedTuple):
     """A line of the log."""
 
     game: str
-    seats: tuple[int, ...]  # who did it; nobody: the game itself
+    seats: tuple[int, ...]  # the seats that did it; none: the game itself
     told: Sequence[Event]
     at: int
     new: bool = False
     unsettled: bool = False
-    step: int = 0  # the number of the step since the viewer's last turn of which it tells
+    step: int = 0  # the number of its step since the viewer's last turn; 0: none
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -49,13 +50,13 @@ class Entry(NamedTuple):
 
     @property
     def html(self) -> Markup:
-        """What was done, with icons."""
+        """The words of the line, with icons and without names."""
         first, *more = [drawn(self.game, event) for event in self.told]
         return joined([first, *(part for each in more for part in (BETWEEN, each))]) if more else first
 
 
 def lines_of(events: Iterable[Event], game: str, newest: int, settled: int) -> list[Entry]:
-    """The lines of the log, each of one moment. New is what comes from the `newest` event on, and what came after the
+    """Return the lines of the log, each of one moment. Lines from the `newest` event on are new, and lines after the
     last `settled` moment may yet be taken back."""
     events = list(events)
     parts = [(event["at"], i >= newest) for i, event in enumerate(events)]
@@ -69,7 +70,7 @@ def lines_of(events: Iterable[Event], game: str, newest: int, settled: int) -> l
 
 
 def drawn(game: str, event: Event) -> Markup:
-    """An event as its line tells it: without who did it, since the line begins with his token."""
+    """Return an event as its line tells it: without its seat, because the line begins with that seat's token."""
     told = event.copy()
     told.pop("at", None)
     told.pop("who", None)
@@ -89,12 +90,13 @@ def sentence(language: str, game: str, event: Known) -> Markup:
 
 @cache
 def wording(language: str, game: str) -> str:
-    """The print of all words of a game: if they change, so do the lines."""
+    """Return the print of all words of a game: if they change, so do the lines."""
     return print_of(language, texts.catalogue(language, game))
 
 
 class Shown(NamedTuple):
-    """Of the log of a page: the `first` lines are left out, and those up to `kept` the page has."""
+    """The part of the log that a page gets: the `first` lines are left out, and the page has those up to `kept`
+    already."""
 
     first: int
     kept: int
@@ -102,8 +104,8 @@ class Shown(NamedTuple):
 
 
 def shown(lines: Sequence[Entry], game: str, names: Sequence[str], had: Prints) -> Shown:
-    """The last lines and all that are new, with one before those; and those from the line on that the page names, as
-    where somebody reads them."""
+    """Return the part of the log for a page: the last lines, all new ones with one before those, and all from the line
+    on that the page names, as where somebody reads them."""
     named = had.get("log", "")
     wanted = int(named) if FROM.fullmatch(named) else len(lines)
     first = max(0, min(wanted - 1, left_out(lines))) // EVERY * EVERY
@@ -120,7 +122,7 @@ def left_out(lines: Sequence[Entry]) -> int:
 
 
 def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str]) -> Prints:
-    """The prints of some lines by their ids: each of what the lines show from the print before to it."""
+    """Return the prints of some lines by their ids: each covers the lines after the print before it."""
     words = wording(texts.LANGUAGE.get(), game)
     ends = range(first + EVERY, len(lines) + 1, EVERY)
     return {f"log-{end}": print_of(words, names, lines[end - EVERY : end]) for end in ends}
@@ -130,10 +132,10 @@ def prints_of(lines: Sequence[Entry], first: int, game: str, names: Sequence[str
 
 
 class Around(NamedTuple):
-    """What stands around the words of every line, drawn once for all lines of a page."""
+    """The pieces around the words of every line, drawn once for all lines of a page."""
 
-    tokens: Sequence[Markup]  # before the words: whose line it is …
-    names: Sequence[str]  # … as it is read aloud
+    tokens: Sequence[Markup]  # before the words: the token of each seat …
+    names: Sequence[str]  # … and its name as it is read aloud
     link: Markup  # to the moment, whose number is put in before its `rest`
     rest: Markup
 
@@ -147,8 +149,8 @@ def around(names: Sequence[str], table: str) -> Around:
 
 
 def listed(lines: Sequence[Entry], shown: Shown, names: Sequence[str], table: str, replayed: bool) -> Markup:
-    """The lines after those that the page has, with a mark before what is new to the viewer. Those up to a print are
-    drawn once for all who see the same."""
+    """Return the lines after those that the page has, with a mark before the lines new to the viewer. Lines up to a
+    print are drawn once for all who see the same."""
     if not lines:
         return tag("li.open", text("web", "log.empty"))
     first, had, prints = shown
@@ -164,8 +166,8 @@ def listed(lines: Sequence[Entry], shown: Shown, names: Sequence[str], table: st
 
 
 def block_of(block: Known, start: int, names: tuple[str, ...], table: str, replayed: bool, after_old: bool) -> Markup:
-    """The lines of a block, which is known by its print; `start` lines come before it, the last of which the viewer had
-    seen already if it comes `after_old`."""
+    """Return the lines of a block, which is known by its print. `start` lines come before it; `after_old` if the viewer
+    had seen the last of them already."""
     with_it = around(names, table)
     parts: list[Markup] = []
     for i, line in enumerate(block.what, start + 1):
@@ -195,7 +197,7 @@ def item(line: Entry, number: int, print_: str, with_it: Around, replayed: bool)
 
 
 def whose(line: Entry, with_it: Around) -> list[Markup]:
-    """What stands before the words of a line."""
+    """Return the pieces before the words of a line."""
     if not line.seats:
         return [NOBODY]
     names = together([with_it.names[seat] for seat in line.seats])

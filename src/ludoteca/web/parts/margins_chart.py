@@ -1,5 +1,5 @@
-"""Expected margins by turn, drawn: a line for each seat, a band of how far games still go apart, and numbered turning
-points."""
+"""Expected margins by turn, drawn: a line for each seat, a band where the middle half of the games ends, and numbered
+turning points."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ludoteca.ui.drawing import joined, n, svg, tag, words
 from ludoteca.web.parts.chart import ends, scale
 
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 62.0, 12.0, 24.0
-ROOM = 34.0  # between the numbers of two rounds
+ROOM = 34.0  # pixels between the numbers of two rounds
 
-Line = Sequence[tuple[int, Estimate]]  # the turn, and what was found of it
-Place = Callable[[int], float]  # where something lies on the drawing
+Line = Sequence[tuple[int, Estimate]]  # turns, and the expected margin of each
+Place = Callable[[int], float]  # a coordinate on the drawing
 
 
 def margins_chart(
@@ -28,8 +28,8 @@ def margins_chart(
     width: float,
     height: float,
 ) -> Markup:
-    """`lines` are of all seats, `end` their margins at the end, `rounds` those of all turns, and `marks` the numbers
-    and turns of the turning points. What is not known yet is left out."""
+    """Draw the margins. `lines` are of all seats, `end` their margins at the end, `rounds` those of all turns, and
+    `marks` the numbers and turns of the turning points. Turns that are not known yet are left out."""
     seen = [one.mean for line in lines for _, one in line] + [one for _, e in lines[eyes] for one in (e.low, e.high)]
     low, high, step = scale([*seen, *end])
     right, bottom = width - RIGHT, height - BOTTOM
@@ -71,7 +71,7 @@ def axis(low: int, high: int, step: int, right: float, y: Place) -> Markup:
 
 
 def round_ticks(rounds: Sequence[int | None], x: Place, bottom: float, room: float) -> Markup:
-    """Where rounds begin; not all of them have their number if they are many."""
+    """Draw ticks where rounds begin, with a number on every nth one if there are many rounds."""
     starts = [i for i, number in enumerate(rounds) if number is not None and (i == 0 or rounds[i - 1] != number)]
     every = max(1, -(-len(starts) // max(1, int(room / ROOM))))
     drawn = Markup()
@@ -83,7 +83,7 @@ def round_ticks(rounds: Sequence[int | None], x: Place, bottom: float, room: flo
 
 
 def band(edges: Sequence[tuple[float, float, float]], shown: bool, seat: int) -> Markup:
-    """Between which margins the middle half of the games ends."""
+    """Draw the band of margins in which the middle half of the games ends."""
     above = " ".join(f"{n(at)} {n(high)}" for at, _, high in edges)
     below = " ".join(f"{n(at)} {n(low)}" for at, low, _ in reversed(edges))
     return tag("path", d=f"M{above} {below}Z", css="band" if shown else "band off", data_band=seat)

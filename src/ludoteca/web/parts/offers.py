@@ -1,4 +1,4 @@
-"""All that may be chosen, as one list beside the board: to be searched, and what a click on the board plays."""
+"""All offers as one list beside the board: to be searched, and to be played by clicks on the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def all_offers(offers: Sequence[Shown], sight: Sight) -> Markup:
 
 @kept
 def offered(choice: int | str, anchor: str, notation: str, label: str, shows: str) -> Markup:
-    """A choice; `shows` says what it brings to light."""
+    """Draw a choice; `shows` are the words for the hidden thing that it brings to light."""
     body = [label, Markup(" "), tag("small", shows)] if shows else [label]
     told = {"data_choice": choice, "data_anchor": anchor, "data_shows": shows or None, "title": notation}
     return tag("button", *body, tag("kbd", notation), type="button", **told)

@@ -1,6 +1,6 @@
-"""Pieces of a page that need not be sent again. Each part of the board, what lies apart in it and some lines of the log
-bear a print of what they show (a line: of all since the print before). A page that asks for what has changed names
-those it has; of what it has only the name is sent, and its script puts in what it kept."""
+"""Pieces of a page that need not be sent again. Each part of the board, each piece set apart in it and some lines of
+the log bear a print of their content (a line: of all lines since the print before). A page that asks for changes names
+the pieces it has; of those only the names are sent, and the page's script puts in its own copies."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def prints_of(panels: Iterable[Panel]) -> Prints:
 
 
 def spared(html: Markup, had: Prints) -> Markup:
-    """Return a part of the board: what lies apart in it with its print or, if the page has it, its name alone."""
+    """Return a part of the board in which each piece set apart has its print or, if the page has it, is its name
+    alone."""
     parts: list[str] = []
     at = 0
     while piece := APART.search(html, at):

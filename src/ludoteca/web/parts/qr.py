@@ -1,4 +1,4 @@
-"""QR codes, drawn with our own hand: one path, always dark on light, whatever the theme."""
+"""QR codes as drawings: one path, always dark on light, whatever the theme."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MARGIN = 4  # modules that must stay light around it
 
 
 def qr(words: str) -> Markup:
-    """The code of these words, of which there are not more than LONGEST."""
+    """Draw the code of a text of at most `LONGEST` characters."""
     code = segno.make(words, error="l", micro=False, boost_error=False)
     side = code.symbol_size(border=MARGIN)[0]
     path = "".join(runs(code.matrix))
@@ -21,7 +21,7 @@ def qr(words: str) -> Markup:
 
 
 def runs(rows: tuple[bytearray, ...]) -> list[str]:
-    """The dark modules as strokes, row by row, as long as each goes."""
+    """Return the dark modules as strokes, row by row, each as long as it goes."""
     drawn = []
     for y, row in enumerate(rows, MARGIN):
         x = 0

@@ -1,4 +1,4 @@
-"""Numbers that bots think of, written honestly: one decimal, a real minus sign, and never more than is known."""
+"""Estimates of bots in writing: one decimal, a real minus sign, and never more than is known."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def whole(value: float) -> str:
 
 
 def said(labels: Sequence[str]) -> list[str]:
-    """Return labels one after the other; one that comes several times in a row is said once."""
+    """Return labels one after the other; a label that comes several times in a row is said once, with its number."""
     told = []
     for label, same in groupby(labels):
         n = len(list(same))
