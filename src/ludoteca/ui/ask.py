@@ -26,9 +26,9 @@ class Row(NamedTuple):
     kind: str = "choice"  # or "toggle": picked or not; or "steps": so many picked
     picked: int = 0  # so far …
     back: int | None = None  # … and the choice that is taken back to have one less
-    hold: str = ""  # words of the filled button that plays the choice: a click only picks it, since it cannot be undone
-    shows: str = ""  # what it brings to light, as `Sight.shows` says it; the thing on the board is held then
-    later: str = ""  # as `hold`, for those who do not confirm what they do: something comes to light after it
+    hold: str = ""  # words of the filled button that plays the choice: a click only picks what cannot be undone
+    shows: str = ""  # words for what it brings to light (`Sight.shows`); the thing on the board is held then
+    later: str = ""  # as `hold`, for players who do not confirm what they do: something comes to light after it
 
 
 class Group(NamedTuple):
@@ -46,11 +46,11 @@ class Answer(NamedTuple):
     words: str
     choice: int | str
     key: str = ""
-    shows: str = ""  # as of a row
+    shows: str = ""  # as of a `Row`
 
 
 class Ask(NamedTuple):
-    """The decision: what is asked and why, what may be chosen, what it comes to, and the one button."""
+    """A decision: the question and its reason, the rows of choices, their sum, and the one filled button."""
 
     eyebrow: str
     question: str
@@ -64,28 +64,28 @@ class Ask(NamedTuple):
     clear: int = 0  # how many choices the button Clear takes back
     lines: list[Shown] = []  # further offers, of several choices at once (see `line`): for things on the board
     amounts: Amounts | None = None  # steppers in place of rows; the button plays what they are set to (see `stepped`)
-    css: str = ""  # "react" if it is about something that another player does, "long" if it needs much room
-    body: Markup = Markup()  # what stands above the rows
-    foot: Markup = Markup()  # what stays above the button while the rows are scrolled
+    css: str = ""  # "react" to something that another player does, "long" if it needs much room
+    body: Markup = Markup()  # stands above the rows
+    foot: Markup = Markup()  # stays above the button while the rows are scrolled
     others: list[Answer] = []  # buttons beside the filled one
-    key: str = ""  # that presses the filled button
+    key: str = ""  # the key that presses the filled button
     private: bool = False  # nobody else knows that it is asked, and a table may close it by itself
 
 
 def line(choices: Sequence[int], back: Sequence[int] = ()) -> str:
-    """Several choices in place of one: those of `back` are taken back, then these are made, one after the other; what
-    is not asked any more is left out."""
+    """Return several choices as one line: those of `back` are taken back, then the others are made, one after the
+    other; choices that are not asked any more are left out."""
     return " ".join([*(f"-{choice}" for choice in back), *map(str, choices)])
 
 
 def stepped(plain: Ask, amounts: Amounts) -> Ask:
-    """The decision as a question for amounts; acts at any time stay beside it."""
+    """Return the decision as a question for amounts; asides stay beside it."""
     first, acts = amounts.ways[0], [group for group in plain.groups if group.heading]
     return plain._replace(groups=acts, amounts=amounts, go=first.go, go_choice=first.choice)
 
 
 def plain_ask(sight: Sight) -> Ask:
-    """The decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
+    """Return the decision as it comes: every choice a row, under the catalogue's words for why it is asked."""
     decision = sight.asked
     offered = decision["choices"] + decision["asides"]
     key = f"why.{sight.step}"
@@ -104,7 +104,7 @@ def row_of(sight: Sight, offer: Offer) -> Row:
 
 
 def news(sight: Sight) -> Markup:
-    """The note of what brings something hidden to light: where it is read, one press is enough."""
+    """Return the note for a choice that brings something hidden to light: where it is read, one press is enough."""
     return joined([mark("eye", "ic-14"), " ", sight.text("ask.news")])
 
 
@@ -114,8 +114,8 @@ def ask_beside(
     on_the_board: Callable[[str], bool],
     briefly: bool = False,
 ) -> Ask:
-    """The decision with rows for what does not lie on the board, with what may be done at any time apart from it (if
-    briefly, side by side and without notes), and with the button for enough."""
+    """Return the decision with rows for the choices that do not lie on the board, with the asides apart from them
+    (`briefly`: side by side and without notes), and with the button for enough."""
 
     def told(offer: Offer) -> Row:
         shown, shows = row(sight, offer), sight.shows(offer)

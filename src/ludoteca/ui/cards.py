@@ -1,7 +1,8 @@
-"""What the tables of all card games share: a card as a chip, as a row and in full, hands, tableaus and the picker.
+"""The parts that the tables of all card games share: a card as a chip, as a row and in full, hands, tableaus and the
+picker.
 
-A game says what its cards look like by a `Face` each, made of the view and of what is printed; all else is done here,
-in `ui/questions.py` (the decisions), `static/cards_table.css` and `static/card_parts.js`. A kind of card is an icon of
+A game describes each card by a `Face`, made of the view and of what is printed; all else is done here, in
+`ui/questions.py` (the decisions), `static/cards_table.css` and `static/card_parts.js`. A kind of card is an icon of
 that name, the message `kind.<kind>` and the class `k-<kind>`, which sets `--k`, the colour of the card's edge."""
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ludoteca.ui.farm import priced, said
 
 
 class Face(NamedTuple):
-    """A card: what is printed on it, and the mark for what lies on it now (goods, uses left)."""
+    """A card: its printed facts, and the mark for things that lie on it now (goods, uses left)."""
 
     card: str  # its name in the rules
     kind: str
@@ -32,11 +33,11 @@ class Face(NamedTuple):
     passes: bool = False  # goes to the neighbour when it has been played
     number: str = ""  # its deck and number
     mark: Markup = Markup()
-    icon: str = ""  # if it is not called like the kind
+    icon: str = ""  # if it has another name than the kind
 
 
 class Candidate(NamedTuple):
-    """A card that comes into question: the choice that plays it, or why it cannot be played."""
+    """A card in the picker: the choice that plays it, or why it cannot be played."""
 
     face: Face
     choice: int | None = None
@@ -46,7 +47,7 @@ class Candidate(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What the shared parts are told about a game: its goods in their order, its cards, and its exchanges by their
+    """The facts of a game for the shared parts: its goods in their order, its cards, and its exchanges by their
     notation."""
 
     goods: Sequence[str]
@@ -54,11 +55,11 @@ class Parts(NamedTuple):
     rates: Mapping[str, Exchange] = {}
 
     def some(self, amounts: Sequence[int]) -> dict[str, int]:
-        """Those goods of which there are any."""
+        """Return the goods of which there are any, with their amounts."""
         return by_name(self.goods, amounts)
 
     def drawn(self, sight: Sight, amounts: Sequence[int]) -> Markup:
-        """`3 wood, 1 clay` with icons."""
+        """Draw amounts of goods with icons: `3 wood, 1 clay`."""
         return priced(sight, self.some(amounts), "ic-14")
 
     def said(self, sight: Sight, amounts: Sequence[int]) -> str:
@@ -77,7 +78,7 @@ def pass_sign(sight: Sight) -> Markup:
 
 
 def lying(face: Face) -> Markup:
-    """The mark for what lies on a card."""
+    """Draw the mark of a card, if it has one."""
     return tag("span.cmark", face.mark) if face.mark else Markup()
 
 
@@ -88,13 +89,13 @@ def worth(sight: Sight, face: Face) -> Markup:
 
 
 def spoken(sight: Sight, face: Face, why: str = "") -> str:
-    """A card for those who hear it."""
+    """Return a card in words, to be read aloud."""
     parts = (face.text.title, sight.text(f"kind.{face.kind}"), face.text.short.rstrip("."), why)
     return ". ".join(part for part in parts if part)
 
 
 def chip(sight: Sight, face: Face, why: str = "", stop: bool = False) -> Markup:
-    """A card by its name: a click reads it, or does what is offered with it. `stop` if Tab stops here."""
+    """Draw a card as its name: a click reads it, or plays the choice offered with it. `stop` if Tab stops here."""
     anchor = f"card:{face.card}"
     offers = sight.offers.get(anchor, [])
     at_any_time = offers and all(offer in sight.asked["asides"] for offer in offers)
@@ -116,7 +117,7 @@ def chip(sight: Sight, face: Face, why: str = "", stop: bool = False) -> Markup:
 
 
 def card_row(sight: Sight, face: Face, action: Answer | None = None, css: str = "") -> Markup:
-    """A card with its text in a few words, its price and what lies on it; and the button that plays it."""
+    """Draw a card with its text in a few words, its price, its mark, and the button that plays it."""
     facts = [fact for fact in (face.cost, lying(face), worth(sight, face)) if fact]
     return tag(
         "div",
@@ -140,7 +141,7 @@ def answer_button(action: Answer, title: str) -> Markup:
 
 
 def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
-    """All that is on a card, and why it cannot be played."""
+    """Draw a card with all its facts, and why it cannot be played."""
     facts = [
         part
         for label, fact in ((sight.text("cards.cost"), face.cost), (sight.text("cards.needs"), face.needs))
@@ -162,7 +163,7 @@ def full_card(sight: Sight, face: Face, why: str = "") -> Markup:
 
 
 def to_read(sight: Sight, faces: Iterable[Face]) -> Markup:
-    """The cards that can be read where something names them with `data-card`, each once, and not seen otherwise."""
+    """Draw, each once and hidden, the cards that can be read where something names them with `data-card`."""
     known = {face.card: face for face in faces}
     return joined([one_to_read(LANGUAGE.get(), sight.game, face) for face in known.values()])
 
@@ -177,7 +178,7 @@ def one_to_read(language: str, game: str, face: Face) -> Markup:
 
 
 def counts(sight: Sight, faces: Sequence[Face]) -> Markup:
-    """How many there are of each kind."""
+    """Draw how many cards there are of each kind."""
     kinds = {face.kind: face for face in faces}
     numbers = {kind: sum(face.kind == kind for face in faces) for kind in kinds}
     told = [
@@ -190,7 +191,7 @@ def counts(sight: Sight, faces: Sequence[Face]) -> Markup:
 def chips(
     sight: Sight, heading: str, faces: Sequence[Face], why: Mapping[str, str] | None = None, none: str = ""
 ) -> Markup:
-    """Cards under a heading with their counts, in the order in which they came; Tab stops at the first."""
+    """Draw cards under a heading with their counts, in the order in which they came; Tab stops at the first."""
     refused = why or {}
     shown = [chip(sight, face, refused.get(face.card, ""), stop=not i) for i, face in enumerate(faces)]
     head = tag("div.chd", tag("h2.eyebrow", heading), counts(sight, faces))
@@ -199,11 +200,11 @@ def chips(
     return tag("section.cards", head, body)
 
 
-MANY = 16  # chips, beyond which their list is scrolled
+MANY = 16  # chips in a list; a longer one is scrolled
 
 
 def card_panel(sight: Sight, sections: Iterable[Markup], faces: Iterable[Face]) -> Markup:
-    """A part of the table with hands and tableaus, and the cards on them to be read."""
+    """Draw a part of the table with hands and tableaus, and the cards on them to be read."""
     return tag("div.cardp.sheet", *sections, to_read(sight, faces))
 
 
@@ -218,9 +219,9 @@ def picker(
     css: str = "",
     below: str = "",
 ) -> Markup:
-    """All cards that come into question, those that can be played first; the others say why not. A click selects one,
-    the filled button (`go` are its words) plays it. What is `below` stands under them; with the class `whole` nothing
-    else of the board is needed."""
+    """Draw all candidates, those that can be played first; the others say why not. A click selects one, the filled
+    button (`go` are its words) plays it. `below` stands under them; with the class `whole` nothing else of the board is
+    needed."""
     ordered = sorted(candidates, key=lambda card: (card.choice is None, not card.affordable))
     find = sight.text("picker.search", n=len(ordered))
     field = tag("input", type="search", id="find", placeholder=find, aria_label=find)
@@ -243,7 +244,7 @@ def picker(
 
 
 def shown_buttons(sight: Sight, cards: Sequence[Candidate]) -> Markup:
-    """Playable, affordable or all, with their numbers."""
+    """Draw buttons for the playable, the affordable and all cards, with their numbers."""
     numbers = {
         "playable": sum(card.choice is not None for card in cards),
         "affordable": sum(card.affordable for card in cards),
@@ -265,7 +266,7 @@ def shown_buttons(sight: Sight, cards: Sequence[Candidate]) -> Markup:
 
 
 def kind_buttons(sight: Sight, kinds: Mapping[str, Face]) -> Markup:
-    """Each kind of card can be left out."""
+    """Draw a button for each kind of card, which leaves it out."""
     buttons = [
         tag(
             "button",

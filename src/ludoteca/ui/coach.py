@@ -22,18 +22,18 @@ MOMENTS = ("turn", "points", "round", "end")
 
 
 class Sign(NamedTuple):
-    """A number as it stands on the board, and what it means (a message beside the card's words)."""
+    """A number as it stands on the board, and the key of its meaning (a message beside the card's words)."""
 
     shown: Markup
     means: str
 
 
 class Card(NamedTuple):
-    """A card: what it points at, of which the first that is on the page counts, and the legend of what stands there."""
+    """A card: its anchors, of which the first that is on the page counts, and the legend of the numbers there."""
 
     anchors: tuple[str, ...]
     legend: tuple[Sign, ...] = ()
-    values: dict[str, object] = {}  # of the words
+    values: dict[str, object] = {}  # for the places in the words
 
 
 class Coach(NamedTuple):
@@ -44,7 +44,7 @@ class Coach(NamedTuple):
     end_is_near: bool
 
     def told(self, game: str, moment: str) -> dict[str, object]:
-        """A card as the page's template shows it."""
+        """Return a card as the page's template shows it."""
         card: Card = getattr(self, moment)
         return {
             "moment": moment,
@@ -56,14 +56,15 @@ class Coach(NamedTuple):
 
 
 def gathering(space: str, goods: Mapping[str, int], adds: int) -> Card:
-    """A space on which goods gather: what lies there now, if anything does, and what comes every round."""
+    """Return the card of a space on which goods gather: what lies there now, if anything does, and what comes every
+    round."""
     lies = (Sign(lying(goods, "ic-20"), "lies"),) if any(goods.values()) else ()
     return Card((f"space:{space}",), (*lies, Sign(refills(adds), "refill")))
 
 
 def of_households(sight: Sight, *, space: str, goods: str, points: str, needs: str) -> Coach:
-    """The coach of farms whose people eat: a space on which goods gather (as `goods`), and what he points at for
-    points."""
+    """Return the coach of farms whose people eat: with a space on which goods gather (as `goods`), and the thing to
+    point at for points."""
     seat = sight.you or 0
     data = sight.table["seats"][seat]
     there = next(each for each in sight.table["spaces"] if each["name"] == space)

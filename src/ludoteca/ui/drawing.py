@@ -1,8 +1,8 @@
-"""What all drawings of tables share: ink and icons, seats and their tokens, and things that can be chosen.
+"""The parts that all drawings of tables share: ink and icons, seats and their tokens, and things that can be chosen.
 
 A game draws its table in its package `page`, from a `Sight` and nothing else: the view of one seat and the names at the
-table. What the view does not hold cannot be shown. Without such a package the table is drawn by `ui/plain.py`, which
-stands in for each of these that a game's page does not offer, as far as it can:
+table. Nothing else can be shown. Without such a package the table is drawn by `ui/plain.py`, which stands in
+for each of these that a game's page does not offer, as far as it can:
 
     panels(sight) -> list[Panel]           the parts of the table, each its own SVG (or a grid of small ones), so that
                                            the `style.css` beside them can lay them out: `.board-<key>` is the grid, a
@@ -12,16 +12,16 @@ stands in for each of these that a game's page does not offer, as far as it can:
     describe(sight) -> list[str]           the table in words, a sentence for each part
     ask(sight) -> Ask                      the decision (`ui/ask.py`); start from `plain_ask(sight)` or
                                            `ask_beside(…)`, change the steps for which icons, prices, counts or a sum
-                                           say more than a plain list;
-                                           so many of each kind at once are asked for with `stepped(…)`
+                                           say more than a plain list; `stepped(…)` asks for so many of each kind
+                                           at once
     facts(event, sight) -> {…: Markup}     HTML for the places of a log message (`log.<verb>` of the game's catalogue),
                                            from the event and the words alone: a line is drawn once, for all who may
                                            read it, and its `sight` sees no table
     sheet(sight) -> list[Line]             the lines of the score sheet, as far as this seat may see them
     below_sheet(sight) -> Markup           HTML under it, if the game has something to add
-    course(sight) -> str                   what the bar tells after the round, if the board does not tell it
-    places(table) -> {name: Place}         what can be pointed at and what is there, if changes are to be marked (see
-                                           `ui/news.py`); what lies before a seat has a `where(...)`, the points of a
+    course(sight) -> str                   words for the bar after the round, if the board does not tell them
+    places(table) -> {name: Place}         the places to point at and what is there, if changes are to be marked (see
+                                           `ui/news.py`); things before a seat have a `where(...)`, the points of a
                                            seat the anchor `points@<seat>`
 
     coach(sight) -> Coach                  the cards of the coach for a first game, if it has one (see `ui/coach.py`)
@@ -34,16 +34,16 @@ game's catalogue `lid.about` and `.time`, `rule.<Step>` (a heading of `texts/<la
 page shows `scene.svg` beside the page, and a table takes `style.css` and the module `script.js` there; a script may
 import others that lie beside it.
 
-What is HTML or SVG is `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
+HTML and SVG are `Markup`, all else is text: `tag(...)` makes elements and escapes the text in them, and nothing
 but a literal is declared to be Markup by hand (a test looks). So names, titles and cards cannot become markup.
 
 Rules of the house: colours only by class or `var(--token)`; no `style`; every piece that can move has a stable and
 unique `data-piece`, and one that comes from the people of a seat `data-from` (where they are at home bears
-`data-home`); what choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so that
-it is outlined when it is offered, reads its name aloud, and says why when it is not; what has a card to read names it
-with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); what is large and seldom changes
-with the rest of its panel is `apart(...)`, so that a click need not send it again. Card games have their parts in
-`ui/cards.py` and `ui/questions.py`."""
+`data-home`); a thing that choices point at is drawn with `thing(...)` or `tile(...)` around a shape of class `hit`, so
+that it is outlined when it is offered, reads its name aloud, and says why when it is not; a thing with a card to read
+names it with `data-card`, the id of a hidden element (`static/cards.js` shows and pins it); a large part that seldom
+changes with the rest of its panel is `apart(...)`, so that a click need not send it again. Card games have their parts
+in `ui/cards.py` and `ui/questions.py`."""
 
 from __future__ import annotations
 
@@ -74,12 +74,13 @@ SeatT = TypeVar("SeatT")
 S = TypeVar("S", bound="Sight")
 new = str.__new__
 NBSP = Markup("&nbsp;")
-END = Markup("<!---->")  # of what is apart: nothing that is escaped reads so
+END = Markup("<!---->")  # ends a piece set apart: nothing that is escaped reads so
 Attributes = dict[str, str | float | None]
 
 
 class Page:
-    """What draws a game: its package `page`, and the plain page for what that does not offer."""
+    """The page that draws a game: its own package `page`, and the plain page for everything that this does not
+    offer."""
 
     def __init__(self, own: ModuleType | None) -> None:
         self.own, self.plain = own, import_module("ludoteca.ui.plain")  # which itself draws with this module
@@ -90,7 +91,7 @@ class Page:
 
 @cache
 def renderer(game: str) -> Page:
-    """Return what draws a game."""
+    """Return the page that draws a game."""
     return Page(module_of(game, "page"))
 
 
@@ -121,13 +122,13 @@ class Line(NamedTuple):
 
 @cache
 def messages(language: str, game: str) -> dict[str, str]:
-    """All messages that a game's drawings may need."""
+    """Return all messages that a game's drawings may need."""
     books = [texts.catalogue(language, book) for book in ("common", "web", game)]
     return books[0] | books[1] | books[2]
 
 
 class Known(str):
-    """Something as it is written, by which what was drawn from it is known again."""
+    """A thing as it is written, by which its drawing is found again."""
 
     what: Any
 
@@ -161,13 +162,13 @@ NOTHING_ASKED: Decision = {
 
 
 class Sight:
-    """What one viewer sees, with the names of the seats: all that a drawing is made from."""
+    """The view of one viewer with the names of the seats: all that a drawing is made from."""
 
     def __init__(
         self, view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()
     ) -> None:
-        self.called_you = called_you  # the viewer, not by his name; not where several share a screen
-        self.chosen = chosen  # what the viewer has chosen in the running turn, as far as it can be taken back
+        self.called_you = called_you  # whether the viewer is called “you”; not where several share a screen
+        self.chosen = chosen  # the viewer's choices in the running turn, as far as they can be taken back
         self.view, self.you = view, view["you"]
         self.table: Any = view["table"]
         self.game = view["game"]
@@ -186,17 +187,18 @@ class Sight:
         return self.text("you") if seat == self.you and self.called_you else self.names[seat]
 
     def seating(self) -> list[int]:
-        """The viewer first, the others in turn order."""
+        """Return the seats: the viewer's first, the others in turn order."""
         first, players = self.you or 0, self.view["players"]
         return [(first + i) % players for i in range(players)]
 
     def text(self, key: str, **values: object) -> str:
-        """A message of the game's catalogue or of the page's, in which numbers know their nouns."""
+        """Return a message of the game's catalogue or of the page's, in which numbers know their nouns."""
         message = self.messages[key]
         return filled_in(message, **values) if values else message
 
     def shows(self, offer: Shown) -> str:
-        """The words for an offer that brings something hidden to light (`shows.<thing>` of the game's catalogue)."""
+        """Return the words for an offer that brings something hidden to light (`shows.<thing>` of the game's
+        catalogue)."""
         key = f"shows.{offer['anchor'].partition(':')[2]}"
         if not offer["shows"]:
             return ""
@@ -213,16 +215,17 @@ class Sight:
         return str(self.so_far.get("cause", ""))
 
     def told(self, shape: type[T]) -> T | None:
-        """What has been chosen so far, if it is the question of this shape, which bears the name of its step."""
+        """Return the facts of the question (`so_far`), if it is the one of this shape, which bears the name of its
+        step."""
         return cast(T, self.so_far) if self.step == shape.__name__ else None
 
     def so_far_of(self, shape: type[T]) -> T:
-        """The same where no other question can be asked."""
+        """Return the facts of the question (`so_far`), where no other question than that of this shape can be asked."""
         assert self.step == shape.__name__, f"{self.step} is asked, not {shape.__name__}"
         return cast(T, self.so_far)
 
     def choice(self, anchor: str) -> int | str | None:
-        """What a click on this thing would choose, if it is one choice."""
+        """Return the choice that a click on this thing makes, if it is one choice."""
         offers = self.offers.get(anchor, [])
         return offers[0]["choice"] if len(offers) == 1 else None
 
@@ -239,7 +242,7 @@ class SightOf(Sight, Generic[TableT, SeatT]):
 
 
 def sight_of(view: View, names: Sequence[str] = (), called_you: bool = True, chosen: Sequence[int] = ()) -> Sight:
-    """What a viewer sees, as the pages of its game name it."""
+    """Return the sight of a viewer, of the class that the page of its game names."""
     kind: type[Sight] = getattr(renderer(view["game"]), "Sight", Sight)
     return kind(view, names, called_you, chosen)
 
@@ -248,20 +251,20 @@ def sight_of(view: View, names: Sequence[str] = (), called_you: bool = True, cho
 
 
 def kept(draw: Callable[P, T]) -> Callable[P, T]:
-    """What was drawn is kept, since all tables show the same things; Markup is not taken for the same text."""
+    """Keep the results of a drawing, because all tables show the same things; Markup is not taken for the same text."""
     return cast(Callable[P, T], lru_cache(maxsize=5000, typed=True)(draw))
 
 
 @kept
 def filled_in(message: str, **values: object) -> str:
-    """A message with its places filled in, in which numbers know their nouns."""
+    """Return a message with its places filled in, in which numbers know their nouns."""
     return message.format(**{name: Count(v) if isinstance(v, int) else v for name, v in values.items()})
 
 
 def tag(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
-    """An element: `tag("div.a.b", …, id="c")` is `<div class="a b" id="c">…</div>`. In its body all but Markup is text,
-    and attributes are always text. `css` is a class that is computed, underlines are hyphens, numbers are written as
-    coordinates, and what is None is left out."""
+    """Return an element: `tag("div.a.b", …, id="c")` is `<div class="a b" id="c">…</div>`. In its body all but Markup
+    is text, and attributes are always text. `css` is a class that is computed, underlines become hyphens, numbers are
+    written as coordinates, and attributes that are None are left out."""
     opening, closing = ends(name)
     parts = [opening]
     for key, value in attributes.items():
@@ -278,24 +281,24 @@ def tag(name: str, *body: str | float, **attributes: str | float | None) -> Mark
 
 
 def apart(name: str, *body: str | float, **attributes: str | float | None) -> Markup:
-    """A `div` within a panel that a page is sent only when it has changed, whatever else has
-    (see `web/parts/pieces.py`)."""
+    """Return a `div` within a panel that is sent to a page only when it has itself changed (see
+    `web/parts/pieces.py`)."""
     return joined([tag("div", *body, id=name, data_print="", **attributes), END])
 
 
 def joined(parts: Iterable[str | float]) -> Markup:
-    """What stands side by side."""
+    """Return parts side by side."""
     return new(Markup, "".join([part if type(part) is Markup else escaped(part) for part in parts]))
 
 
 def filled(message: str, places: dict[str, Markup]) -> Markup:
-    """A sentence with drawings in its places."""
+    """Return a sentence with drawings in its places."""
     return Markup(without_nouns(message).format(**places))
 
 
 @cache
 def without_nouns(message: str) -> str:
-    """A message as HTML, its places without the nouns of numbers: those are drawn."""
+    """Return a message as HTML, its places without the nouns of numbers, because those are drawn."""
     return str(escape(sub(r"\{(\w+):[^{}]*\}", r"{\1}", message)))
 
 
@@ -306,7 +309,7 @@ def escaped(part: str | float) -> str:
 
 @cache
 def ends(name: str) -> tuple[str, str]:
-    """How an element begins and ends, by its name and classes; a shape is closed at once."""
+    """Return the beginning and the end of an element by its name and classes; a shape is closed at once."""
     element, _, classes = name.partition(".")
     css = f' class="{escape(classes.replace(".", " "))}"' if classes else ""
     return f"<{element}{css}", "" if element in SHAPES else f"</{element}>"
@@ -314,20 +317,20 @@ def ends(name: str) -> tuple[str, str]:
 
 @kept
 def attribute(name: str, value: str | float) -> str:
-    """An attribute whose value, be it Markup or not, is text: quotes in it are escaped."""
+    """Return an attribute whose value, be it Markup or not, is text: quotes in it are escaped."""
     key = "class" if name == "css" else name.replace("_", "-")
     return f' {key}="{escape(str(value)) if isinstance(value, str) else n(value)}"'
 
 
 # -- what is drawn once ------------------------------------------------------------------------------------------------
 
-BESIDE = 400  # of a game: what was drawn lately of other players
+BESIDE = 400  # drawings of other players that are kept, for each kind of drawing
 ANCHOR = compile('data-anchor="([^"]*)"')
 
 
 @cache
 def nobody(language: str, game: str) -> Sight:
-    """One who sees no table: what is drawn for him depends on the words of a language alone."""
+    """Return a sight of no table, so that its drawings depend on the words of a language alone."""
     nothing: View = {
         "game": game,
         "players": 0,
@@ -343,8 +346,9 @@ def nobody(language: str, game: str) -> Sight:
 
 
 def of_others(*parts: str) -> Callable[[Callable[[S, int], Markup]], Callable[[S, int], Markup]]:
-    """For a drawing of what lies before another player: it is made from his seat of the table, from the table's `parts`
-    and from the names, and made anew only when one of them has changed, or if something in it can be chosen now."""
+    """Keep a drawing of what lies before another player. It is made from that seat of the table, from the table's
+    `parts` and from the names, and made anew only when one of them has changed, or if something in it can be chosen
+    now."""
 
     def keeping(draw: Callable[[S, int], Markup]) -> Callable[[S, int], Markup]:
         @lru_cache(maxsize=BESIDE)
@@ -373,7 +377,7 @@ def of_others(*parts: str) -> Callable[[Callable[[S, int], Markup]], Callable[[S
 
 @kept
 def n(value: float) -> str:
-    """A coordinate with at most one decimal."""
+    """Write a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -395,7 +399,7 @@ def box(x: float, y: float, width: float, height: float, radius: float, css: str
 
 @kept
 def peg(seat: int, x: float, y: float, size: float) -> Markup:
-    """The token of a seat on a board: colour, shape and letter."""
+    """Draw the token of a seat on a board: colour, shape and letter."""
     middle = x + size / 2
     letter = words(middle, y + size * 0.715, LETTERS[seat], size * 0.6, "mid pegt")
     return tag("g", icon(f"seat-{seat + 1}", x, y, size), letter, css=f"peg p{seat + 1}")
@@ -406,7 +410,7 @@ def svg(width: float, height: float, body: Markup, /, **attributes: str | float 
 
 
 def where(thing: str, seat: int, x: float, y: float, width: float, height: float) -> Markup:
-    """Where something lies before a seat, so that it can be pointed at; it is not seen, and takes no clicks."""
+    """Mark where something lies before a seat, so that it can be pointed at; it is not seen, and takes no clicks."""
     return tag("rect.at", x=x, y=y, width=width, height=height, data_anchor=of_seat(thing, seat))
 
 
@@ -416,7 +420,7 @@ def where(thing: str, seat: int, x: float, y: float, width: float, height: float
 def marks(
     sight: Sight, anchor: str, says: str, *, css: str = "", why: str = "", picked: bool = False, back: int | None = None
 ) -> Attributes:
-    """The attributes of a thing that choices point at: offered, picked (and what takes it back), or refused."""
+    """Return the attributes of a thing that choices point at: offered, picked (and what takes it back), or refused."""
     return marks_of(anchor, says, css, anchor in sight.offers, picked, back, bool(why and sight.decision))
 
 
@@ -450,7 +454,7 @@ def thing(
     back: int | None = None,
     more: Attributes | None = None,
 ) -> Markup:
-    """A part of a board that choices point at; the reason of a refusal is its title."""
+    """Draw a part of a board that choices point at; the reason of a refusal is its title."""
     offered, others = anchor in sight.offers, tuple(more.items()) if more else ()
     said = f"{says}. {why}" if why and not offered and not picked else says
     refused = bool(why and sight.decision)
@@ -485,7 +489,7 @@ def tile(
     why: str = "",
     picked: bool = False,
 ) -> Markup:
-    """A thing that is a small picture of its own, so that a page can lay out many of them."""
+    """Draw a thing that is a small picture of its own, so that a page can lay out many of them."""
     offered = anchor in sight.offers
     said = f"{says}. {why}" if why and not offered else says
     return a_tile(anchor, width, height, body, said, css, offered, picked, bool(why and sight.decision))
@@ -513,7 +517,7 @@ def a_tile(
 
 @kept
 def mark(name: str, css: str = "", says: str = "") -> Markup:
-    """An icon in a line of text; with words for those who do not see it, if it says something of its own."""
+    """Draw an icon in a line of text; with words for those who do not see it, if it says something of its own."""
     heard: Attributes = {"role": "img", "aria_label": says} if says else {"aria_hidden": "true"}
     return tag("svg", tag("use", href=f"#i-{name}"), css=f"ic {css}", **heard)
 

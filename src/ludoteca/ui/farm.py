@@ -1,4 +1,4 @@
-"""What the drawings of all farms share: goods and animals as icons, people, flocks, and how much room there is."""
+"""The parts that the drawings of all farms share: goods and animals as icons, people, flocks, and the room for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ICONS = {
     "hide": "hides",
     "jewel": "jewelry",
     "tool": "tools",
-}  # what has an icon of another name
+}  # things whose icon has another name
 
 
 def icon_of(name: str) -> str:
@@ -26,14 +26,14 @@ def icon_of(name: str) -> str:
 
 
 def said(sight: Sight, goods: Mapping[str, int]) -> str:
-    """`2 stone, 1 reed`."""
+    """Return goods in words: `2 stone, 1 reed`."""
     return ", ".join(sight.text(f"goods.{name}", n=number) for name, number in goods.items())
 
 
 def too_dear(
     sight: Sight, ways: Sequence[Mapping[str, int]], have: Mapping[str, int], words: str = "refused.price"
 ) -> str:
-    """The price and what one has of it, of those goods that are short; nothing if one of the ways could be paid."""
+    """Return the price and the stock, of those goods that are short; nothing if one of the ways could be paid."""
     lacks = [{name: n for name, n in way.items() if n > have.get(name, 0)} for way in ways]
     if not lacks or not all(lacks):
         return ""
@@ -43,19 +43,19 @@ def too_dear(
 
 
 def taken(sight: Sight, lacks: Sequence[Lack]) -> str:
-    """Who stands on a space, if that is why it is not offered."""
+    """Return the words for who stands on a space, if that is why it is not offered."""
     by: list[int] = next((lack["facts"]["by"] for lack in lacks if lack["code"] == "taken"), [])
     names = [sight.text("refused.you") if seat == sight.you else sight.name(seat) for seat in by]
     return sight.text("refused.taken", names=sight.text("and").join(names)) if names else ""
 
 
 def sign(sight: Sight, name: str, size: str = "") -> Markup:
-    """A good or an animal in a line of HTML."""
+    """Draw a good or an animal in a line of HTML."""
     return mark(icon_of(name), f"{size} g-{icon_of(name)}", sight.text(f"name.{name}"))
 
 
 def priced(sight: Sight, goods: Mapping[str, int], size: str = "") -> Markup:
-    """`2 stone, 1 reed` with icons, for a line of HTML."""
+    """Draw goods with icons, for a line of HTML: `2 stone, 1 reed`."""
     parts = [part for name, number in goods.items() for part in (" ", one_price(number, sign(sight, name, size)))]
     return joined(parts[1:])
 
@@ -67,12 +67,12 @@ def one_price(number: int, good: Markup) -> Markup:
 
 @kept
 def drawn(name: str, x: float, y: float, size: float) -> Markup:
-    """A good or an animal on a board."""
+    """Draw a good or an animal on a board."""
     return icon(icon_of(name), x, y, size, f"g-{icon_of(name)}")
 
 
 def counted(goods: Mapping[str, int], x: float, y: float, size: float = 26, type_size: float = 0) -> Markup:
-    """Goods in a row, each with its number: an icon of this size and bold figures."""
+    """Draw goods in a row, each with its number: an icon of this size and bold figures."""
     figures = type_size or size * 0.66
     parts: list[Markup] = []
     for name, number in goods.items():
@@ -83,14 +83,14 @@ def counted(goods: Mapping[str, int], x: float, y: float, size: float = 26, type
 
 @kept
 def worker(seat: int, x: float, y: float, size: float, type_size: float = 11.5) -> Markup:
-    """A person of a seat, with its letter."""
+    """Draw a person of a seat, with its letter."""
     letter = words(x + size / 2, y + size * 0.84, LETTERS[seat], max(type_size, size * 0.4), "mid pegt")
     return tag("g", icon("worker", x, y, size), letter, css=f"peg p{seat + 1}")
 
 
 @kept
 def tuft(x: float, y: float) -> Markup:
-    """A little grass."""
+    """Draw a little grass."""
     return tag("path.tuft", d=f"M{n(x)} {n(y)}q-1-6-5-8m5 8q0-6 0-9m0 9q1-6 5-8")
 
 
@@ -98,7 +98,8 @@ def tuft(x: float, y: float) -> Markup:
 def flock(
     kind: str, number: int, x: float, y: float, width: float, height: float, size: float, type_size: float
 ) -> Markup:
-    """Animals of a kind in the middle of a piece of ground: one by one if there is room, else one with their number."""
+    """Draw animals of a kind in the middle of a piece of ground: one by one if there is room, else one with their
+    number."""
     across, down = int(width // size), int(height // size)
     if number > across * down:
         left, top = x + width / 2 - size / 2 - type_size * 0.75, y + height / 2 - size / 2
@@ -116,7 +117,7 @@ def flock(
 
 @kept
 def pill(living: int, room: int, right: float, y: float, type_size: float, fresh: bool = False) -> Markup:
-    """How many live here, of how many that could."""
+    """Draw how many live here, and how many could."""
     told = f"{living}/{room}"
     wide, high = max(36.0, type_size * (0.9 + 0.58 * len(told))), type_size + 7.5
     css = "cnt nw" if fresh else "cnt full" if living >= room else "cnt"
@@ -134,7 +135,7 @@ def pill(living: int, room: int, right: float, y: float, type_size: float, fresh
 def space(
     sight: Sight, anchor: str, says: str, name: str, corner: Markup, content: Markup, *, css: str = "", why: str = ""
 ) -> Markup:
-    """An action space: its name, what comes each round, and what lies there or can be done."""
+    """Draw an action space: its name, the goods of each round, and what lies there or can be done."""
     said_so = f"{says}. {why}" if why and anchor not in sight.offers else says
     return tag(
         "div",
@@ -147,7 +148,7 @@ def space(
 
 
 def lying(goods: Mapping[str, int], size: str = "ic-24") -> Markup:
-    """Goods that lie on a space, each with its number."""
+    """Draw goods that lie on a space, each with its number."""
     return joined([one_lot(icon_of(name), number, size) for name, number in goods.items()])
 
 
@@ -168,14 +169,15 @@ def refills(number: int) -> Markup:
 
 @kept
 def figure(seat: int, css: str = "", space: str = "") -> Markup:
-    """A person of a seat, on a tile; on an action `space` it is a piece that has come there from the seat's home."""
+    """Draw a person of a seat, on a tile; on an action `space` it is a piece that has come there from the seat's
+    home."""
     drawn = worker(seat, 0, 0, 32, 17 if css else 15)
     piece: Attributes = {"data_piece": f"person-{seat}-{space}", "data_from": seat} if space else {}
     return svg(32, 32, drawn, css=f"wk {css}", aria_hidden="true", **piece)
 
 
 def rounds(now: int, of: int, harvests: Container[int] = ()) -> Markup:
-    """The course of the game: a pip for each round, with a sheaf where a harvest follows."""
+    """Draw the course of the game: a pip for each round, with a sheaf where a harvest follows."""
     pips = []
     for number in range(1, of + 1):
         css = "rd" if number < now else "rn" if number == now else "rt"
@@ -184,7 +186,7 @@ def rounds(now: int, of: int, harvests: Container[int] = ()) -> Markup:
 
 
 def fed(sight: Sight, seat: int, need: int, says: str) -> Markup:
-    """The food of a seat, and how much it will need."""
+    """Draw the food of a seat, and how much it will need."""
     food = sight.table["seats"][seat]["goods"]["food"]
     css = "need short" if food < need and seat == sight.you else "need"
     shown = [mark("food", "g-food", says), food, tag("i", f"/{need}")]

@@ -1,5 +1,5 @@
-"""How a game is shown to those who do not play it yet: the form for a new table, the rules at a glance, the drawings of
-its rules.
+"""The introduction of a game to people who do not play it yet: the form for a new table, the rules at a glance, the
+drawings of its rules.
 
 A game's page offers it as `INTRODUCTION`; a game that offers none has a plain form and no drawings."""
 
@@ -13,7 +13,7 @@ from ludoteca.ui.drawing import renderer
 
 
 class Form(NamedTuple):
-    """How the form for a new table shows the options of a game."""
+    """The arrangement of a game's options in the form for a new table."""
 
     folded: tuple[str, ...] = ()  # unusual options, under “More”
     cards: str = ""  # the option and its value with which players hold cards: `variant=full`
@@ -21,12 +21,12 @@ class Form(NamedTuple):
     first: Facts = {}  # the values advised for a first game, where they are not the defaults
 
     def only(self, name: str) -> str:
-        """The option and its value without which an option means nothing."""
+        """Return the option and its value without which an option means nothing, empty if it always counts."""
         return self.cards if name in (*self.of_cards, "windows") else ""
 
 
 class Introduction(NamedTuple):
-    """What the pages show of a game before it is played."""
+    """The things that the pages show of a game before it is played."""
 
     form: Form = Form()
     glance: tuple[tuple[str, ...], ...] = ()  # the icons of the rules in four sentences, a row for each sentence
@@ -34,6 +34,6 @@ class Introduction(NamedTuple):
 
 
 def introduction(game: str) -> Introduction:
-    """The introduction that a game's page offers, or an empty one."""
+    """Return the introduction that a game's page offers, or an empty one."""
     offered: Introduction = getattr(renderer(game), "INTRODUCTION", Introduction())
     return offered

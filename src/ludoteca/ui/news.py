@@ -1,8 +1,8 @@
-"""What has changed on a table, as one seat sees it: places filled, emptied or become something else, and points.
+"""The changes on a table, as one seat sees it: places filled, emptied or become something else, and points.
 
-A game says what there is to point at by `places(table)` of its page, made of a view's table and nothing else: for each
-thing a name, what is there now, and the anchor of its drawing. Two views of the same seat are compared place by place,
-so what the seat does not see can mark nothing."""
+A game lists the things to point at by `places(table)` of its page, made of a view's table and nothing else: for each a
+name, what is there now, and the anchor of its drawing. Two views of the same seat are compared place by place, so
+nothing that the seat does not see can be marked."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NEW, TAKEN, MOVED = "new", "taken", "moved"
 
 
 class Place(NamedTuple):
-    """Somewhere on the table: what is there, and the anchor that its drawing bears, if that is not its name."""
+    """A place on the table: what is there, and the anchor that its drawing bears, if that is not its name."""
 
     what: Fact
     anchor: str = ""
-    empties: bool = True  # whether it is worth telling that it was left: people who go home are no news
-    fills: bool = True  # whether it is worth telling that something came: what is dealt anew is nobody's doing
-    seat: int | None = None  # whose doing it is that something is there, if that can be seen
+    empties: bool = True  # whether leaving it is worth telling: people who go home are no news
+    fills: bool = True  # whether coming there is worth telling: a new deal is nobody's doing
+    seat: int | None = None  # the seat whose doing it is that something is there, if that can be seen
 
 
 class Mark(NamedTuple):
@@ -29,11 +29,11 @@ class Mark(NamedTuple):
 
     place: str
     kind: str
-    seat: int | None = None  # whose doing it is, as far as the table tells
+    seat: int | None = None  # the seat whose doing it is, as far as the table tells
 
 
 class Change(NamedTuple):
-    """What one moment has changed for a seat: marks, and the points that each seat has won or lost."""
+    """The changes of one moment for a seat: marks, and the points that each seat has won or lost."""
 
     marks: tuple[Mark, ...] = ()
     gains: Mapping[int, float] = {}
@@ -43,18 +43,18 @@ Places = dict[str, Place]
 
 
 def of_seat(thing: str, seat: int) -> str:
-    """The anchor of a thing that lies before a seat: several have one of that name."""
+    """Return the anchor of a thing that lies before a seat, because several seats have one of that name."""
     return f"{thing}@{seat}"
 
 
 def owner(thing: str) -> int | None:
-    """The seat before which a thing lies."""
+    """Return the seat before which a thing lies, if it lies before one."""
     _, before, seat = thing.rpartition("@")
     return int(seat) if before else None
 
 
 def change(before: Table, after: Table, places: Callable[[Fact], Places] | None) -> Change:
-    """What differs between two tables as the same seat sees them; `places` is the game's, if it has one."""
+    """Return the differences between two tables as the same seat sees them; `places` is the game's, if it has one."""
     then, now = ([seat["points"] or 0 for seat in table["seats"]] for table in (before, after))
     gains = {seat: b - a for seat, (a, b) in enumerate(zip(then, now, strict=True)) if a != b}
     marks = compared(places(before), places(after)) if places else ()
@@ -62,7 +62,7 @@ def change(before: Table, after: Table, places: Callable[[Fact], Places] | None)
 
 
 def compared(before: Places, after: Places) -> Iterable[Mark]:
-    """The places that are not as they were."""
+    """Return marks for the places that are not as they were."""
     found: list[Mark] = []
     for name in {**after, **before}:
         place = after.get(name) or before[name]
@@ -76,7 +76,7 @@ def compared(before: Places, after: Places) -> Iterable[Mark]:
 
 
 def drawn_at(marks: Iterable[Mark], now: Places) -> list[tuple[str, str]]:
-    """The anchors of what is marked, as it lies now, each once, and the kinds of their marks."""
+    """Return the anchors of the marked things, as they lie now, each once, and the kinds of their marks."""
     return list(
         {(now[mark.place].anchor if mark.place in now else "") or mark.place: mark.kind for mark in marks}.items()
     )
@@ -88,7 +88,7 @@ def kind_of(then: Fact, now: Fact) -> str:
 
 
 def amount(what: Fact) -> float:
-    """How much that is: so many, so many of each, so many things, or one."""
+    """Return the amount of a thing: a number itself, the sum of several, the length of a list, or one."""
     if isinstance(what, Mapping):
         return float(sum(what.values()))
     if isinstance(what, (bool, str)) or what is None:
@@ -102,8 +102,8 @@ MOST = 6  # steps that are shown one by one
 
 
 class Step(NamedTuple):
-    """What one player did up to the moment `at`: the lines of the log that tell it, counted from 1, and what it has
-    changed."""
+    """The doings of one player up to the moment `at`: the lines of the log that tell of them, counted from 1, and their
+    changes."""
 
     seat: int
     at: int
@@ -123,9 +123,10 @@ Claims = Mapping[tuple[str, str], str]  # by kind of place and kind of mark: the
 
 
 def steps(lines: Sequence[Fact], moments: range, changes: Mapping[int, Change], claims: Claims) -> list[Step]:
-    """What was done at these moments, step by step. A line of the log has seats (or none), the moment `at` which it
-    happened, and its verbs. Several may have done something at one moment: in a harvest each farm changes by itself,
-    and who has no choice is not waited for. What cannot be told apart is the doing of whoever came first."""
+    """Return the doings at these moments, step by step. A line of the log has seats (or none), the moment `at` which it
+    happened, and its verbs. Several seats may do something at one moment: in a harvest each farm changes by itself, and
+    players without a choice are not waited for. Changes that cannot be told apart count as the doing of the seat that
+    came first."""
     found: dict[tuple[int, int], Step] = {}
     first: dict[int, tuple[int, int]] = {}
     claimed: dict[tuple[int, str], tuple[int, int]] = {}
@@ -154,7 +155,7 @@ def steps(lines: Sequence[Fact], moments: range, changes: Mapping[int, Change], 
 
 
 def joined(one_by_one: Sequence[Step]) -> list[Step]:
-    """At most six steps: more are joined, first what a player did in a row, then all that he did."""
+    """Return at most six steps: more are joined, first those of a player in a row, then all of a player."""
     found = list(one_by_one)
     if len(found) <= MOST:
         return found
@@ -183,7 +184,7 @@ class Point(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What somebody did from the moment `first` to the moment `last`, without anybody in between."""
+    """A run of moments, from `first` to `last`, in which one player acted without anybody in between."""
 
     seat: int
     round: int
@@ -192,7 +193,7 @@ class Turn(NamedTuple):
 
 
 def doers(events: Iterable[Facts]) -> dict[int, int]:
-    """Who did something at each moment, as the log tells it: the one it speaks of first."""
+    """Return the seat that did something at each moment, as the log tells it: the one it names first."""
     found: dict[int, int] = {}
     for event in events:
         if event["who"] >= 0:
@@ -201,7 +202,7 @@ def doers(events: Iterable[Facts]) -> dict[int, int]:
 
 
 def turns_of(points: Sequence[Point], doing: Mapping[int, int]) -> list[Turn]:
-    """The turns of a game. A moment of which the log tells nothing belongs to the turn before it."""
+    """Split a game into turns. Moments without log entries belong to the turn before."""
     found: list[Turn] = []
     for at in range(1, len(points)):
         before = points[at - 1]
@@ -215,7 +216,7 @@ def turns_of(points: Sequence[Point], doing: Mapping[int, int]) -> list[Turn]:
 
 
 def moments_since(doing: Mapping[int, int], end: int, seat: int) -> range:
-    """The moments after a seat's last one, up to `end`."""
+    """Return the moments after a seat's last one, up to `end`."""
     start = end
     while start and doing.get(start) != seat:
         start -= 1

@@ -13,19 +13,19 @@ from ludoteca.ui.drawing import joined, page_file, svg, tag
 
 @cache
 def sprite() -> dict[str, Markup]:
-    """The symbols of the icon sprite by their id."""
+    """Return the symbols of the icon sprite by their id."""
     source = resources.files("ludoteca").joinpath("web", "static", "icons.svg").read_text("utf-8")
     return {name: Markup(symbol) for symbol, name in findall(r'(<symbol id="([^"]+)".*?</symbol>)', source)}
 
 
 def placed(drawing: Markup, x: float, y: float, width: float, height: float) -> Markup:
-    """A picture put into another one."""
+    """Put a picture into another one."""
     return tag("svg", drawing, x=x, y=y, width=width, height=height, overflow="visible")
 
 
 def picture(game: str, width: float, height: float, body: Markup, says: str) -> Markup:
-    """A picture that stands alone: with the symbols it uses and the colours of the page, light or dark as the viewer
-    likes it."""
+    """Return a picture that stands alone: with the symbols it uses and the colours of the page, light or dark as the
+    viewer likes it."""
     used = dict.fromkeys(findall(r'href="#(i-[a-z0-9-]+)"', body))
     static = resources.files("ludoteca.web").joinpath("static")
     sheets = (static.joinpath("tokens.css"), static.joinpath("boards.css"), page_file(game, "style.css"))

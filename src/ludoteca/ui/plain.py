@@ -22,7 +22,7 @@ NOUNS = re.compile(r"\{(\w+):([^{}]*)\}")
 
 
 def panels(sight: Sight) -> list[Panel]:
-    """Return what all have in common, if there is anything, and what each player has."""
+    """Return a panel of the parts that all share, if there are any, and a panel of each player's own."""
     common = parts(sight, sight.table)
     found = [Panel("shared plain", tag("section.sheet", listed(common)))] if common else []
     for seat in sight.seating():

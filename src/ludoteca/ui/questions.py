@@ -32,12 +32,12 @@ def shown_by(sight: Sight) -> dict[int, str]:
     return {offer["choice"]: sight.shows(offer) for offer in sight.asked["choices"]}
 
 
-FEW = 4  # acts at any time that are seen beside a question; more are folded away
+FEW = 4  # asides that are seen beside a question; more are folded away
 
 
 def folded(ask: Ask, but: str = "") -> Ask:
-    """Fold away the acts possible at any time where there are many of them, but not those under the heading `but`. The
-    question has the room then, and a player who has opened them sees them until they close them."""
+    """Fold away the asides where there are many of them, but not those under the heading `but`. The question has the
+    room then, and a player who has opened them sees them until they close them."""
     groups = [group._replace(folded=group.heading not in ("", but) and len(group.rows) > FEW) for group in ask.groups]
     return ask._replace(groups=groups)
 
@@ -61,7 +61,7 @@ def play_ask(sight: Sight, plain: Ask, candidates: Sequence[Candidate]) -> Ask:
 
 
 def told_once(card: Candidate) -> Face:
-    """A card without its price, if the ways to pay stand below it."""
+    """Return a card, without its price if the ways to pay stand below it."""
     return card.face._replace(cost=NONE) if card.ways else card.face
 
 
@@ -200,7 +200,7 @@ def exchange_steppers(sight: Sight, parts: Parts, told: shapes.Pay, way: shapes.
 
 
 def act_row(sight: Sight, parts: Parts, offer: Offer, x: shapes.Rate | None = None) -> Row:
-    """Return the row of an act possible at any time: an exchange with its rate, anything else by its label."""
+    """Return the row of an aside: an exchange with its rate, anything else by its label."""
     plain = Row(offer["label"], offer["choice"], offer["anchor"])
     if x is None and (known := parts.rates.get(offer["notation"])):
         x = {"cause": known.cause, "takes": list(known.takes), "gives": list(known.gives)}

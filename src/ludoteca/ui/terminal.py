@@ -1,4 +1,4 @@
-"""Text on a terminal: colour where it is wanted, and how wide what is seen of it is."""
+"""Text on a terminal: colour where it is wanted, and the width in columns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNSEEN = re.compile(r"\x1b\[[\d;]*m")
 
 
 class Ink:
-    """Paints words; without colour it leaves them as they are."""
+    """A painter of words; without colour it leaves them as they are."""
 
     def __init__(self, colour: bool) -> None:
         self.colour = colour
@@ -29,15 +29,16 @@ class Ink:
 
 
 def plain(words: str) -> str:
-    """Words from elsewhere that cannot command the terminal: what cannot be seen is spelt out."""
+    """Return words from elsewhere so that they cannot command the terminal: letters that cannot be seen are spelt
+    out."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
 
 
 def width(words: str) -> int:
-    """How many columns a text takes."""
+    """Return how many columns a text takes."""
     return len(UNSEEN.sub("", words))
 
 
 def pad(words: str, columns: int) -> str:
-    """The text, filled up with spaces to so many columns."""
+    """Return the text, filled up with spaces to so many columns."""
     return words + " " * (columns - width(words))
