@@ -1,4 +1,4 @@
-"""Saved games as files, and what a user keeps on this machine."""
+"""Saved games as files, and the folder of a user on this machine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def begins(path: Path, size: int) -> bytes:
 
 
 def opened(path: Path) -> BinaryIO:
-    """A file to read. A pipe or a device is refused: it could have no end, or keep us waiting for one."""
+    """Open a file to read. Refuse a pipe or a device, because it could have no end, or keep us waiting for one."""
     try:
         return open(path, "rb", opener=without_waiting)
     except (OSError, ValueError) as refused:
@@ -54,7 +54,7 @@ def without_waiting(path: str, flags: int) -> int:
 
 
 def ordinary(mode: int) -> None:
-    """Refuses whatever is no ordinary file: a folder, a pipe, a device."""
+    """Refuse anything but an ordinary file: a folder, a pipe, a device."""
     if S_ISDIR(mode):
         raise OSError(EISDIR, os.strerror(EISDIR))
     if not S_ISREG(mode):
@@ -62,7 +62,7 @@ def ordinary(mode: int) -> None:
 
 
 def words_in(data: Fact) -> Iterator[str]:
-    """All texts in plain data."""
+    """Yield all texts in plain data."""
     todo = [data]
     while todo:
         part = todo.pop()
@@ -75,7 +75,7 @@ def words_in(data: Fact) -> Iterator[str]:
 
 
 def read(path: Path) -> Data:
-    """The saved data in a file: whole, of a game that there is, and without anything that could command a terminal."""
+    """Return the saved data in a file: whole, of a known game, and without anything that could command a terminal."""
     content = begins(path, MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         raise BrokenSave(f"'{path}' is not a saved game: it is larger than {MOST_BYTES >> 20} MB")
@@ -89,7 +89,7 @@ def read(path: Path) -> Data:
 
 
 def checked(data: Fact, path: Path) -> Data:
-    """Saved data of a game that there is, or a clear refusal."""
+    """Return the data if it is a saved game of a known game, or refuse it clearly."""
     try:
         whole = check(data)
         lid = box(whole["game"])
@@ -101,7 +101,7 @@ def checked(data: Fact, path: Path) -> Data:
 
 
 def record(result: Result, path: Path) -> Data:
-    """A game that an arena recorded, as data of a saved game: its position is found by its choices."""
+    """Return a game that an arena has recorded, as data of a saved game: its position is found by its choices."""
     if not all(word.isprintable() for word in words_in(result["options"])):
         raise BrokenSave(f"game {result['number']} of '{path}' is damaged")
     how = {key: value for key, value in result.items() if key in ("game", "rules", "players", "options", "seed", "log")}
@@ -113,8 +113,8 @@ def write_game(path: Path, game: Game) -> None:
 
 
 def write(path: Path, content: str) -> None:
-    """All or nothing: a file that was there stays whole until the new one is. Only an ordinary file is replaced, and a
-    link stays a link."""
+    """Write a file, all or nothing: a file that was there stays whole until the new one is. Only an ordinary file is
+    replaced, and a link stays a link."""
     draft = Path(f"{path}.{os.getpid()}.part")
     try:
         target = Path(os.path.realpath(path))
@@ -132,7 +132,7 @@ def write(path: Path, content: str) -> None:
 
 
 def own_folder() -> Path:
-    """Where the things of a user lie on this machine."""
+    """Return the folder where the things of a user lie on this machine."""
     data = os.environ.get("XDG_DATA_HOME")
     try:
         return (Path(data) if data else Path.home() / ".local" / "share") / "ludoteca"
@@ -141,7 +141,7 @@ def own_folder() -> Path:
 
 
 def best_alone() -> dict[str, int]:
-    """The best score of each game that was played alone in the terminal."""
+    """Return the best score of each game that was played alone in the terminal."""
     try:
         bests: Fact = json.loads(begins(own_folder() / "best.json", MOST_BYTES).decode("utf-8"))
         return {str(game): int(points) for game, points in bests.items()}

@@ -14,7 +14,7 @@ from ludoteca import __version__
 from ludoteca.core.errors import LudotecaError, allowed
 from ludoteca.ui.terminal import plain
 
-# What each command does; `ludoteca.cli.commands.<name>` has its `arguments(parser)` and `run(args) -> exit code`.
+# The commands with a line of help; `ludoteca.cli.commands.<name>` has `arguments(parser)` and `run(args) -> exit code`.
 COMMANDS = {
     "serve": "play in the browser: serve the pages and the tables",
     "games": "list the games with their player counts and options",
@@ -31,7 +31,7 @@ LONGEST = 1000  # letters of a complaint
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; the result is the exit code."""
+    """Run a command line and return the exit code."""
     open_streams()
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
@@ -64,7 +64,7 @@ def open_streams() -> None:
 
 
 def told(refused: OSError) -> str:
-    """What the system refused, in a sentence."""
+    """Return a sentence about what the system refused."""
     why = (refused.strerror or str(refused)).lower()
     if refused.filename is not None:
         return f"'{refused.filename}' cannot be used: {why}"
@@ -82,7 +82,7 @@ def complain(sentence: str, before: str = "") -> None:
 
 
 def drop_output() -> None:
-    """Send what can no longer be written on stdout to the null device."""
+    """Send the output that can no longer be written on stdout to the null device."""
     try:
         sys.stdout.flush()
     except OSError:

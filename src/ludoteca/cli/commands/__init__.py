@@ -1,3 +1,3 @@
 """The commands, one module each, imported when they are called.
 
-What several commands need lives in `cli` and not here."""
+Code that several commands need lives in `cli` and not here."""

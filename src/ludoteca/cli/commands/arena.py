@@ -66,7 +66,7 @@ def seconds(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     contest = arranged(args)
-    plackett_luce()  # what is missing is told now, not after the games
+    plackett_luce()  # a missing library is reported now, not after the games
     picture = picture_of(args)
     if os.path.realpath(picture) == os.path.realpath(args.out):
         raise LudotecaError("the chart and the games need two files; --chart names another one for the chart")
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def picture_of(args: argparse.Namespace) -> Path:
-    """Where the chart is drawn."""
+    """Return the file of the chart, by default beside the games."""
     if not args.out.name:
         raise LudotecaError(f"'{args.out}' is a folder; --out names a file")
     return cast(Path, args.chart or args.out.with_suffix(".svg"))
@@ -103,7 +103,7 @@ def arranged(args: argparse.Namespace) -> Contest:
 
 
 def hold(contest: Contest, results: Results, args: argparse.Namespace) -> None:
-    """Plays the games that are not yet there. The first failure of each bot is told at once; all are recorded."""
+    """Play the games that are not yet there. The first failure of each bot is told at once; all are recorded."""
     missing = range(len(results.games), args.games)
     if not missing:
         return
@@ -121,12 +121,13 @@ def hold(contest: Contest, results: Results, args: argparse.Namespace) -> None:
 
 
 def failing(result: Result) -> str:
-    """Whose failure it was; nobody's, if the rules broke a game: each of those is told."""
+    """Return the name of the bot that failed, or the game's own if the rules broke it, because each of those is
+    told."""
     return f"game {result['number']}" if result["failed"] is None else result["seats"][result["failed"]]
 
 
 def table_of(contest: Contest) -> str:
-    """How many play, and by which options that are not the usual ones."""
+    """Return how many play, and by which options that are not the usual ones."""
     usual = box(contest.game).settle({})
     unusual = [f"{name}={value}" for name, value in contest.options.items() if value != usual[name]]
     count = f"{contest.players} player{'s' * (contest.players > 1)}"

@@ -1,4 +1,4 @@
-"""What the commands' arguments have in common: how they are read, and how they are refused in one line."""
+"""The arguments that several commands have: how they are read, and how they are refused in one line."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses with one sentence and the usage in one line."""
+    """A parser that refuses with one sentence and the usage in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise LudotecaError(f"{message}; {' '.join(self.format_usage().split())}")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Unlike `argparse`, tell of an output that cannot be written."""
+        """Print the help. Unlike `argparse`, fail if the output cannot be written."""
         print(self.format_help(), end="", file=file)
 
 
 def number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Reads a whole number from `least` up, or up to `most`."""
+    """Return a reader of whole numbers from `least` up, or up to `most`."""
 
     def read(text: str) -> int:
         try:
@@ -44,19 +44,19 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def name(text: str) -> str:
-    """Reads a name of at least one letter."""
+    """Read a name of at least one letter."""
     if not text:
         raise argparse.ArgumentTypeError("must be a name, not ''")
     return text
 
 
 def path(text: str) -> Path:
-    """Reads the name of a file or folder."""
+    """Read the name of a file or folder."""
     return Path(name(text))
 
 
 def setting(text: str) -> tuple[str, str]:
-    """Reads `option=value`."""
+    """Read `option=value`."""
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"must be option=value, not '{text}'")
@@ -64,7 +64,7 @@ def setting(text: str) -> tuple[str, str]:
 
 
 def about_the_game(parser: Parser) -> None:
-    """The arguments that set a game up."""
+    """Add the arguments that set a game up."""
     parser.add_argument("--players", type=number(1), metavar="N", help="how many play")
     about_options(parser, "an option of the game, see 'ludoteca games'")
     parser.add_argument("--seed", type=number(0), metavar="S", help="the same number deals the same game")
@@ -83,7 +83,8 @@ def about_options(parser: Parser, what: str) -> None:
 
 
 def about_the_match(parser: Parser, usual: str) -> None:
-    """The arguments that say which bots play how many games of what; `usual` is the bot if none is named."""
+    """Add the arguments that say which bots play how many games, and of which game; `usual` is the bot if none is
+    named."""
     parser.add_argument("game", metavar="GAME", help="the key of a game, see 'ludoteca games'")
     about_the_game(parser)
     parser.add_argument("--games", type=number(1), default=100, metavar="K", help="how many games (100)")
@@ -96,12 +97,13 @@ def options(lid: Box, args: argparse.Namespace) -> Data:
 
 
 def names(text: str) -> list[str]:
-    """`greedy,mcts:seconds=0.2,iterations=50` as two names: settings of a bot go on after a comma."""
+    """Read `greedy,mcts:seconds=0.2,iterations=50` as two names, because settings of a bot go on after a comma."""
     return re.split(r",(?!\w+=)", text)
 
 
 def seats_for(lid: Box, named: list[str], players: int | None, what: str) -> int:
-    """How many play: as many as are told or, if several are named, as are named."""
+    """Return how many play: the `players`, or if these are not given and several seats are named, as many as are
+    named."""
     if players is None and len(named) > 1:
         players = len(named)
     players = lid.seats(players)

@@ -44,10 +44,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def set_ups(lid: Box, args: argparse.Namespace) -> list[tuple[int, Data]]:
-    """The numbers of players and the options to measure a game with."""
+    """Return the numbers of players and the options to measure a game with."""
     counts = [lid.seats(args.players)] if args.players else lid.players
     if args.options:
-        options(lid, args)  # refuses what is no option of this game
+        options(lid, args)  # refuses an unknown option
     asked = [(players, dict(args.options)) for players in counts]
     return asked if args.options or args.players else [*asked, *lid.measured]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def columns(rows: list[list[str]]) -> str:
-    """The first column to the left, the others to the right."""
+    """Return rows as aligned columns, the first to the left, the others to the right."""
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""`ludoteca games`: what there is to play."""
+"""`ludoteca games`: the list of games."""
 
 from __future__ import annotations
 

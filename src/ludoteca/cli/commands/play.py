@@ -55,7 +55,7 @@ def dealt(args: argparse.Namespace) -> Game:
 
 
 def opened(path: Path, args: argparse.Namespace) -> Game:
-    """The game of a file, which also says how it was set up."""
+    """Return the game of a file, which also says how it was set up."""
     if args.game or args.players or args.options or args.seed is not None:
         raise LudotecaError("--load takes the game as it was saved: leave out GAME, --players, --set and --seed")
     data = files.read(path)
@@ -68,7 +68,7 @@ def opened(path: Path, args: argparse.Namespace) -> Game:
 
 
 def story(data: Data, game: Game) -> list[Event]:
-    """What happened before a game was saved, if its log still leads to the same position."""
+    """Return the events before a game was saved, if its log still leads to the same position; else none."""
     try:
         again = replayed(data)
     except BrokenSave:
@@ -77,7 +77,7 @@ def story(data: Data, game: Game) -> list[Event]:
 
 
 def seated(named: list[str] | None, game: Game) -> list[str]:
-    """You against bots, unless it is said otherwise; a single name is for all seats."""
+    """Return the names of the seats: you against bots, unless it is said otherwise; a single name is for all seats."""
     seats = named or [HUMAN] + [OPPONENT] * (game.players - 1)
     if len(seats) == 1:
         seats = seats * game.players

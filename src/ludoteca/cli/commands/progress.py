@@ -1,4 +1,4 @@
-"""How far a long run has come."""
+"""The progress of a long run."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 
 class Progress:
-    """A bar on the terminal, and nothing in a pipe."""
+    """A bar on the terminal, which shows nothing in a pipe."""
 
     WIDTH = 40
 

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if at > last:
         raise LudotecaError(f"--at can be 0 to {last} in this game, not {at}")
     g = replayed(data, at)
-    # of a finished game one sees what the deciding player saw; of a running one no more than a spectator
+    # a finished game is shown as the deciding player saw it, a running one only as spectators see it
     view = g.view(g.who if finished and not g.over else None)
     if args.save:
         files.write_game(args.save, g)
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def recorded(path: Path, game: int) -> Data:
-    """A game that an arena has recorded, as data of a saved game: its position is found by its choices."""
+    """Return a game that an arena has recorded, as data of a saved game: its position is found by its choices."""
     with files.opened(path) as file:
         return files.record(game_of(file, game, path), path)
 
@@ -62,7 +62,7 @@ def picture(view: View) -> str:
 
 
 def show(data: Data, at: int, g: Game, view: View) -> None:
-    """The table, what the last decision brought, and the next decision."""
+    """Print the table, the news of the last decision, and the next decision."""
     screen, names = Screen(), seat_names(g.players)
     print(showing.table(view, screen.ink), end="\n\n")
     known = len(replayed(data, at - 1).events or []) if at else 0

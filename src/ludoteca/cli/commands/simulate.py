@@ -45,7 +45,7 @@ def arranged(args: argparse.Namespace) -> Match:
     lid = box(args.game)
     players = seats_for(lid, args.bots, args.players, "--bots")
     for name in args.bots:
-        bot(name, 0)  # refuses a name or setting that there is not
+        bot(name, 0)  # refuses an unknown name or setting
     seated = args.bots * players if len(args.bots) == 1 else args.bots
     return Match(lid.key, players, options(lid, args), tuple(seated), args.seed or 0)
 

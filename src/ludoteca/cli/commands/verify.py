@@ -1,4 +1,4 @@
-"""`ludoteca verify`: stored games are replayed from their logs and compared with what is stored."""
+"""`ludoteca verify`: stored games are replayed from their logs and compared with the stored data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if all is as stored, 1 if something differs, 2 if something cannot be read."""
+    """Compare stored games; return 0 if all is as stored, 1 if something differs, 2 if something cannot be read."""
     if database := database_at(args.path):
         return verify_database(database)
     if records_at(Path(args.path)):
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def database_at(path: str) -> str | None:
-    """The address of a database, if that is one."""
+    """Return the address of a database, None if the path is none."""
     if "://" in path:
         return path
     try:
@@ -83,7 +83,7 @@ def records_at(path: Path) -> bool:
 
 
 def verify_records(path: Path) -> int:
-    """1 if a game does not come out as recorded, 2 if one cannot be read."""
+    """Compare recorded games; return 0 if all come out as recorded, 1 if one does not, 2 if one cannot be read."""
     code = good = number = size = 0
     with files.opened(path) as file:
         for number, line in enumerate(whole_lines(file, path), 1):
@@ -106,7 +106,8 @@ def verify_records(path: Path) -> int:
 
 
 def compare_record(result: Result, number: int, path: Path) -> str:
-    """The first difference between a recorded game and the one that its choices lead to; empty if there is none."""
+    """Return the first difference between a recorded game and the one that its choices lead to; empty if there is
+    none."""
     try:
         again = replayed(files.record(result, path))
     except BrokenSave as refused:
@@ -142,7 +143,7 @@ def saved_games(path: Path) -> list[Path]:
 
 
 def compare(data: Data) -> str:
-    """The first difference between what is stored and what the log leads to; empty if there is none."""
+    """Return the first difference between a stored game and the one that its log leads to; empty if there is none."""
     try:
         again = replayed(data)
     except BrokenSave as refused:
@@ -165,7 +166,7 @@ def same(stored: Fact, again: Fact) -> bool:
 
 
 def difference(where: str, stored: Fact, again: Fact) -> str:
-    """Where a stored position is first another than the one played again, and how."""
+    """Return where and how a stored position first differs from the one played again; empty if it does not."""
     if isinstance(again, Record):
         values = stored.get(kind_of(type(again))) if isinstance(stored, dict) else None
         names = [f"{where}, {field}" for field in again.fields]

@@ -1,4 +1,4 @@
-"""Who does the work of a long command: `--jobs` processes here, or a cluster named by `--on`."""
+"""The workers of a long command: `--jobs` processes here, or a cluster named by `--on`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def about_the_work(parser: Parser) -> None:
 
 
 def cluster(text: str) -> str:
-    """The address in `ray` or `ray:ADDRESS`, as Ray has it."""
+    """Return the address in `ray` or `ray:ADDRESS`, as Ray has it."""
     name, _, address = text.partition(":")
     if name != "ray":
         raise argparse.ArgumentTypeError(f"must be ray or ray:ADDRESS, not '{text}'")
@@ -45,5 +45,5 @@ def crew(args: argparse.Namespace) -> Crew:
 
 
 def results_apart() -> AbstractContextManager[TextIO]:
-    """What a cluster tells of its mishaps meanwhile goes where we tell ours: the output is for results alone."""
+    """Send the messages of a cluster to stderr, as ours, because the output is for results alone."""
     return redirect_stdout(sys.stderr)

@@ -1,4 +1,4 @@
-"""What can be typed besides choices. An order tells whether the position is another one after it."""
+"""Commands for the terminal besides choices. Each returns whether it changed the position."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def table(at: Sitting, seat: int, rest: str) -> bool:
 
 
 def save(at: Sitting, seat: int, rest: str) -> bool:
-    """Never over a file that is not this game's own."""
+    """Save the game, but never over a file that is not this game's own."""
     if not rest:
         raise LudotecaError(say("refuse.no_file"))
     path = Path(os.path.expanduser(rest))
     if path != at.file and os.path.lexists(path):
         raise LudotecaError(say("refuse.exists", file=path))
     whole = at.game.clone()
-    whole.advance()  # what waits for the player's word is saved as if he had given it
+    whole.advance()  # choices that wait for the player's word are saved as if they had given it
     files.write_game(path, whole)
     at.file, at.kept = path, list(at.game.log)
     print(say("say.saved_whole" if at.game.over else "say.saved", file=path))
@@ -77,7 +77,7 @@ def orders(at: Sitting, seat: int, rest: str) -> bool:
 
 
 def leave(at: Sitting, seat: int, rest: str) -> bool:
-    """Asked twice when something would be lost."""
+    """Leave the table. Ask for it twice when something would be lost."""
     if at.game.log in (at.kept, at.warned):
         raise Leave
     at.warned = list(at.game.log)

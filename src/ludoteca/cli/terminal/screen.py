@@ -1,4 +1,4 @@
-"""Where a game is shown and typed."""
+"""The screen on which a game is shown and typed."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ludoteca.ui.terminal import Ink, plain
 
 WIDEST = 100
 CLEAR = "\x1b[2J\x1b[H"
-WIPE = "\x1b[2J\x1b[3J\x1b[H"  # also what has scrolled away
+WIPE = "\x1b[2J\x1b[3J\x1b[H"  # also the lines that have scrolled away
 
 
 def say(key: str, **values: object) -> str:
-    """A message of the terminal's own catalogue. Nothing put into it can command the terminal."""
+    """Return a message of the terminal's own catalogue. Nothing put into it can command the terminal."""
     return text("terminal", key, **{name: n if isinstance(n, int) else plain(str(n)) for name, n in values.items()})
 
 
 class Leave(Exception):
-    """Somebody gets up from the table."""
+    """Raised when somebody gets up from the table."""
 
 
 class Screen:
@@ -39,7 +39,7 @@ class Screen:
         print(CLEAR if self.live else "\n", end="")
 
     def wipe(self) -> None:
-        """So that nobody sees another's side, not even by scrolling back."""
+        """Clear the screen, so that nobody sees another's side, not even by scrolling back."""
         print(WIPE, end="")
 
     def ask(self, prompt: str) -> str:

@@ -1,4 +1,4 @@
-"""What is written on the screen: the table, the question with its choices, the score sheet."""
+"""The texts on the screen: the table, the question with its choices, the score sheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDEST_PART = 100
 
 
 def table(view: View, ink: Ink) -> str:
-    """The table as one viewer sees it: by the game's own `terminal.draw` if it has one, else as a list of its parts."""
+    """Return the table as one viewer sees it: by the game's own `terminal.draw`, else as a list of its parts."""
     own = module_of(view["game"], "terminal")
     if own is None:
         return "\n".join(parts(without_sheets(view["table"]), 0))
@@ -24,13 +24,13 @@ def table(view: View, ink: Ink) -> str:
 
 
 def without_sheets(table: Facts) -> Data:
-    """The table without the score sheets, which have a command of their own; points stay."""
+    """Return the table without the score sheets, which have a command of their own; points stay."""
     seats = [{name: part for name, part in seat.items() if name != "sheet"} for seat in table["seats"]]
     return {**table, "seats": seats}
 
 
 def parts(thing: Facts | list[Fact], depth: int) -> list[str]:
-    """Any data: each part on a line if it fits, else its own parts below it."""
+    """Return any data as lines: each part on a line if it fits, else its own parts below it."""
     lines = []
     for name, part in thing.items() if isinstance(thing, Mapping) else enumerate(thing, 1):
         line = f"{'  ' * depth}{name}: {in_line(part)}"
@@ -54,7 +54,7 @@ def in_line(part: Fact) -> str:
 
 
 def question(decision: Decision, ink: Ink, columns: int) -> str:
-    """What is asked, and everything that may be answered, numbered."""
+    """Return the question, and everything that may be answered, numbered."""
     heading = f"{decision['source']}: {decision['prompt']}" if decision["source"] else decision["prompt"]
     lines = [ink("act", heading), *choices(decision["choices"], 1, ink, columns)]
     if decision["asides"]:
@@ -64,7 +64,7 @@ def question(decision: Decision, ink: Ink, columns: int) -> str:
 
 
 def choices(offered: list[Offer], first: int, ink: Ink, columns: int) -> list[str]:
-    """Number, notation and label, in as many columns as there is room for."""
+    """Return the choices by number, notation and label, in as many columns as there is room for."""
     wide = max(len(offer["notation"]) for offer in offered)
     cells = [
         f"{number:3} {ink('strong', pad(offer['notation'], wide))}  {label(offer)}"
@@ -83,7 +83,7 @@ def label(offer: Offer) -> str:
 
 
 def sheet(game: str, sheets: list[dict[str, float | None]], names: list[str], ink: Ink) -> str:
-    """The score sheet: a line for each category, a column for each player; what is hidden is a question mark."""
+    """Return the score sheet: a line for each category, a column for each player; hidden figures are question marks."""
     heads = [text(game, f"score.{category}") for category in sheets[0]]
     wide, room = max(map(len, heads)), max(map(len, names)) + 2
     lines = [" " * wide + "".join(f"{name:>{room}}" for name in names)]

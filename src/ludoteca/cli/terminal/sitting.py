@@ -1,4 +1,4 @@
-"""A game at the terminal: whose turn it is, what is shown, and what was typed."""
+"""A game at the terminal: whose turn it is, the screen, and the lines that are typed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludoteca.i18n.events import seat_names, told
 from ludoteca.ui.terminal import plain
 
 HUMAN = "human"
-NEWS = 14  # how many lines of what happened are shown with the table
+NEWS = 14  # lines of news that are shown with the table, at most
 
 
 class Sitting:
@@ -34,12 +34,12 @@ class Sitting:
             name if kind == HUMAN else say("say.bot", name=name, bot=kind)
             for name, kind in zip(seat_names(game.players), seats, strict=True)
         ]
-        self.facing = self.people[0] if self.people else 0  # who sits before the screen
+        self.facing = self.people[0] if self.people else 0  # the seat that sits before the screen
         self.told = [0] * game.players  # how many events each seat has read
         self.begun = 0  # how many choices had been made when the whole table was last shown
         self.notice = ""
         self.file, self.kept = file, list(game.log)  # where the game is saved, and up to which choices
-        self.warned = self.kept  # the choices that will be lost, as far as the players were told
+        self.warned = self.kept  # the choices that players were warned they will lose
 
     @property
     def game(self) -> Game:
@@ -47,11 +47,11 @@ class Sitting:
 
     @property
     def alone(self) -> bool:
-        """One person who plays for the best score."""
+        """Whether one person plays for the best score."""
         return self.game.players == len(self.people) == 1
 
     def play(self) -> None:
-        """To the end of the game, or until somebody leaves."""
+        """Play to the end of the game, or until somebody leaves."""
         while not self.game.over:
             seat = self.game.who
             if seat in self.bots:
@@ -71,7 +71,7 @@ class Sitting:
             self.tell_news(self.facing)
 
     def person_decides(self, seat: int) -> None:
-        """A choice is made or taken back; a turn that is over is ended."""
+        """Let a person make or take back a choice, and end the turn if it is over."""
         self.hand_over(seat)
         self.show(seat, whole=self.begins_anew(seat))
         while not self.answered(seat):
@@ -80,18 +80,18 @@ class Sitting:
 
     def begins_anew(self, seat: int) -> bool:
         """Whether a turn begins, or something has come to light: then the whole table is shown, and after the small
-        steps of a turn only what they brought and the next question."""
+        steps of a turn only their news and the next question."""
         return not self.history.can_undo(seat) or self.game.agenda[-1].begins_turn
 
     def hand_over(self, seat: int) -> None:
-        """Nobody sees another's side: the screen stays empty until the right one sits before it."""
+        """Keep the screen empty until the right player sits before it, so that nobody sees another's side."""
         if self.facing != seat and self.screen.live and self.game.table(seat) != self.game.table(None):
             self.screen.wipe()
             self.screen.ask(say("ask.hand_over", name=self.names[seat]))
         self.facing = seat
 
     def end_turn(self, seat: int) -> None:
-        """Before a live screen, what can still be taken back is not final until the player says so."""
+        """Wait before a live screen until the player confirms choices that can still be taken back."""
         if self.history.waiting and self.screen.live:
             self.show(seat, whole=False)
             ends = self.game.who != seat
@@ -100,12 +100,12 @@ class Sitting:
         self.go_on()
 
     def go_on(self) -> None:
-        """What waits for the player's word has it."""
+        """Confirm the choices that wait for the player's word."""
         if self.history.waiting:
             self.history.seal()
 
     def finish(self) -> None:
-        """All screens are lifted; the score sheet, the winners, and a last chance to save."""
+        """Show the whole table to all, the score sheet, the winners, and a last chance to save."""
         self.warned = self.game.log
         self.show(None)
         print(self.sheet(None), "", self.winners(), sep="\n")
@@ -122,7 +122,7 @@ class Sitting:
     # -- what is typed -----------------------------------------------------------------------------------------
 
     def answered(self, seat: int) -> bool:
-        """Read a line; whether the position is another one now."""
+        """Read a line; return whether the position is another one now."""
         line = self.screen.ask(say("ask.choice", name=self.names[seat]))
         if line and line.split()[0].lower() in ORDERS:
             return self.obey(seat, line, "")
@@ -135,7 +135,7 @@ class Sitting:
         return bool(line)
 
     def obey(self, seat: int, line: str, otherwise: str) -> bool:
-        """Carry out an order such as `undo`; whether the position is another one now."""
+        """Carry out an order such as `undo`; return whether the position is another one now."""
         word, _, rest = line.partition(" ")
         order = ORDERS.get(word.lower())
         try:
@@ -147,8 +147,8 @@ class Sitting:
         return False
 
     def choose(self, seat: int, line: str) -> None:
-        """Play a line. What follows a choice that brings something to light is read only when that lies open, so that
-        nobody can learn by a slip of the tongue what is to come."""
+        """Play a line. The words after a choice that brings something to light are read only when that lies open, so
+        that nobody can learn by a slip of the tongue what is to come."""
         choice, rest = self.understood(line)
         self.history.play(choice)
         try:
@@ -165,7 +165,8 @@ class Sitting:
             self.notice = plain(str(refused))
 
     def understood(self, line: str) -> tuple[int, str]:
-        """A choice by its number in the list, or in words; and the words that can only be read when it is made."""
+        """Return a choice by its number in the list, or in words; and the words that can only be read after it is
+        made."""
         offered = self.game.choices + self.game.asides
         if line.isdecimal() and line not in [self.game.notation(choice) for choice in offered]:
             if len(line) > 5 or not 1 <= int(line) <= len(offered):
@@ -176,7 +177,7 @@ class Sitting:
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def show(self, seat: int | None, whole: bool = True) -> None:
-        """The table from one side, what happened since that side last looked, and the question if there is one."""
+        """Show the table from one side, the news since that side last looked, and the question if there is one."""
         view = self.game.view(seat)
         if whole:
             self.screen.clear()
@@ -202,7 +203,7 @@ class Sitting:
             print()
 
     def happened(self, known: int = 0) -> list[str]:
-        """What has happened, in words, after so many events."""
+        """Return the log in words, after so many `known` events."""
         return told(self.game.key, (self.game.events or [])[known:], self.names)
 
     def sheet(self, seat: int | None) -> str:
@@ -210,7 +211,8 @@ class Sitting:
         return showing.sheet(self.game.key, sheets, seat_names(self.game.players), self.screen.ink)
 
     def record(self) -> str:
-        """The best score so far on this machine, if there is one; at the end of a better game, that it is this one."""
+        """Return words for the best score so far on this machine, if there is one. At the end of a better game, keep
+        its score and say so."""
         points, best = int(self.game.scores()[0]["total"]), files.best_alone().get(self.game.key)
         if not self.game.over or (best is not None and points <= best):
             return "" if best is None else say("say.best", points=best)
