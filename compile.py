@@ -1,10 +1,10 @@
-"""Compiles the core, the rules of the games and the bots with mypyc, in place: `python compile.py`, see `--help`.
+"""Compile the core, the rules of the games and the bots with mypyc, in place: `python compile.py`, see `--help`.
 
-Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean)
-after a change.
+Pure Python always works; a compiled module lies beside its source and is taken first, so compile again (or clean) after
+a change.
 
-What compiled rules are slow at, found with `perf`: a constant that is not `Final` by itself is looked up by name; a
-tuple of fixed length is made anew whenever it is indexed or searched, so tables are `Final[tuple[Space, ...]]`; class
+Slow things in compiled rules, found with `perf`: a constant that is not `Final` by itself is looked up by name; a tuple
+of fixed length is made anew whenever it is indexed or searched, so tables are `Final[tuple[Space, ...]]`; class
 attributes of cards and steps are found by name, fields of an object are not; `f(*steps)` goes through the interpreter,
 hence `g.then_all`. Steps that come in each turn and never change are made once. `native.py` is never compiled, because
 mypyc takes the run-time branch of a `TYPE_CHECKING` test for unreachable."""
@@ -21,17 +21,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-# nothing but the library itself calls its functions: the compiler may write them where they are called, …
+# only the library itself calls its functions, so the compiler may write them where they are called, …
 OWN_CALLS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
-# … also those of other modules, with gcc: another compiler may have no linker that can
+# … and with gcc also functions of other modules, because another compiler may have no linker that can
 COMPILER = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
 TOGETHER = ["-flto=auto", "-fno-plt"] if sys.platform == "linux" and "gcc" in COMPILER else []
 PLAIN = {"__init__", "native", "save", "views", "box", "errors", "shapes"}  # not worth it, or must stay open
 
 
 def modules(root: Path) -> list[str]:
-    """The modules to compile, as paths below `root`: the layers below the games, their rules and encodings, and the
-    bots."""
+    """Return the modules to compile, as paths below `root`: the layers below the games, their rules and encodings, and
+    the bots."""
     package = root / "ludoteca"
     sys.path.insert(0, str(root))
     from ludoteca.arena.layers import layer_of
@@ -45,7 +45,8 @@ def modules(root: Path) -> list[str]:
 
 
 def rules(game: Path) -> list[Path]:
-    """What `game.py` imports of its own folder, one through the other: no drawings, and no folders of cards."""
+    """Return the modules of its own folder that `game.py` imports, one through the other: no drawings, and no folders
+    of cards."""
     found: list[Path] = []
     todo = [game]
     while todo:
@@ -62,7 +63,7 @@ def rules(game: Path) -> list[Path]:
 
 
 def clean(root: Path) -> int:
-    """Remove what was compiled before."""
+    """Remove the modules that were compiled before; return how many files."""
     compiled = [*root.glob("ludoteca__mypyc.*"), *root.glob("ludoteca/**/*.so"), *root.glob("ludoteca/**/*.pyd")]
     for file in compiled:
         file.unlink()

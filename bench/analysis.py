@@ -1,9 +1,9 @@
-"""How long the analysis of a finished game takes, and what it does to moves at another table.
+"""Measure how long the analysis of a finished game takes, and how it slows down moves at another table.
 
     python -m bench.analysis [GAME] [PLAYERS]
 
 Plays a game of easy bots to its end, lets it be analysed through the eyes of the first seat as the server does, and
-tells the seconds of thinking and of waiting. Then a bot answers moves at another table, with and without an analysis
+prints the seconds of thinking and of waiting. Then a bot answers moves at another table, with and without an analysis
 going on."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOVES = 8
 
 
 def finished(game: str, players: int) -> dict[str, Any]:
-    """The file of a game that was played to its end."""
+    """Return the save of a game that was played to its end."""
     g = box(game).new(players, seed=7)
     bots = [bot("greedy", seed) for seed in range(players)]
     while not g.over:
@@ -36,7 +36,7 @@ def finished(game: str, players: int) -> dict[str, Any]:
 
 
 async def answered(club: Club, key: str) -> list[float]:
-    """Seconds from a confirmed turn to the answer of a bot, at a table of Carrara."""
+    """Return the seconds from each confirmed turn to the answer of a bot, at a table of Carrara."""
     opened = await club.create(key, "carrara", [{"kind": "here"}, {"kind": "bot", "level": "normal"}])
     viewer = await club.viewer(opened["table"], key)
     waits, dice = list[float](), bot("greedy", 3)

@@ -1,8 +1,8 @@
-"""How long decisions take with many cards in play, on the small game of the tests: `python -m bench.decisions`.
+"""Measure how long decisions take with many cards in play, on the small game of the tests: `python -m bench.decisions`.
 
-Random games of four players with twelve cards each in play from the start, on seeds that are always the same: told of
-the first games of a process, and of as many others after them, which is how a long run goes on. With
-`--compiled` a copy of the layers, the rules and the small game is compiled and measured (its cards stay plain)."""
+Random games of four players with twelve cards each in play from the start, on seeds that are always the same: the first
+games of a process are measured apart from as many others after them, which is how a long run goes on. With `--compiled`
+a copy of the layers, the rules and the small game is compiled and measured (its cards stay plain)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.cardgames.deal import deal_out
 
 
 def decisions(seeds: range, cards: int) -> list[float]:
-    """The time of every decision of random games, in microseconds of this thread."""
+    """Return the times of all decisions of random games, in microseconds of this thread, the shortest first."""
     found = []
     for seed in seeds:
         dice = random.Random(seed)
@@ -39,7 +39,7 @@ def decisions(seeds: range, cards: int) -> list[float]:
 
 
 def compiled(games: int) -> None:
-    """The same measurement of a compiled copy."""
+    """Measure a compiled copy in the same way."""
     from compile import build, modules
 
     project = Path(__file__).parents[1]

@@ -1,19 +1,20 @@
-"""What the frames cost: our wrappers and those of others, side by side in one run: `python -m bench.frames`.
+"""Measure the cost of wrappers, ours and those of others, side by side in one run: `python -m bench.frames`.
 
-Random games in PettingZoo, OpenSpiel and Gymnasium. Of each decision is told, in microseconds of processor time:
+Random games in PettingZoo, OpenSpiel and Gymnasium. For each decision it prints, in microseconds of processor time:
 
 - `whole`: all of it, without the agent's choosing;
 - `rules`: the engine: dealing, playing, finding what is legal, and counting the points;
 - `seen`: the observation without its mask;
 - `own`: the wrapper's own cost. The mask is part of it, of ours as of theirs.
 
-Rules and observations are timed where they are called, each without what is called within it, and what the timing
-itself takes is taken off. The own cost is measured apart, with games that are read from a record (`bench.records`). The
-others' game in PettingZoo is `connect_four_v3` (which needs pygame), where the mask is made within the observation and
-is told apart by what an observation without choices takes; how its `step` finds the place of a piece, two to three
-microseconds, cannot be told apart and counts as its own. In OpenSpiel an observation is what games with it take
-longer than without, since it is copied there; that we try choices in a clone, to see whether the engine draws, is part
-of our own cost, and in its Python games rules and wrapper are one. Every figure is that of the best of several runs."""
+Rules and observations are timed where they are called, each without the timed calls within it, and the cost of the
+timing itself is taken off. The own cost is measured apart, with games that are read from a record (`bench.records`).
+The others' game in PettingZoo is `connect_four_v3` (which needs pygame). It makes the mask within the observation, so
+the time of an observation without choices tells the mask apart; the two to three microseconds in which its `step` finds
+the place of a piece cannot be told apart and count as its own. In OpenSpiel the cost of an observation is the time that
+games with it take longer than games without, because it is copied there. Our trying of choices in a clone, to see
+whether the engine draws, is part of our own cost; in OpenSpiel's Python games rules and wrapper are one. Every figure
+is the best of several runs."""
 
 from __future__ import annotations
 
@@ -50,11 +51,11 @@ SPIEL_GAMES = ("tic_tac_toe", "kuhn_poker", "block_dominoes", "liars_poker")
 RULES, SEEN, AGENT = "rules", "seen", "agent"
 LUCK = [random.Random(1).random() for _ in range(4096)]
 
-Part = tuple[Any, str, str]  # something that is called, by its owner and name, and what it counts as
+Part = tuple[Any, str, str]  # a call, by its owner and name, and its kind
 
 
 class Cost(NamedTuple):
-    """Microseconds for each decision."""
+    """The cost of one decision, in microseconds."""
 
     whole: float
     rules: float
@@ -67,7 +68,7 @@ class Cost(NamedTuple):
 
 @contextmanager
 def watched(parts: list[Part]) -> Iterator[dict[str, float]]:
-    """The time that these calls take, each without those within it; calls of one kind within each other are one."""
+    """Measure the seconds that these calls take, each without those within it; nested calls of one kind are one."""
     spent = {RULES: 0.0, SEEN: 0.0, AGENT: 0.0, "calls": 0}
     running = [""]
     since = [0.0]
@@ -102,7 +103,7 @@ def watched(parts: list[Part]) -> Iterator[dict[str, float]]:
 
 
 def timing() -> float:
-    """What it takes to time a call, beyond what is counted as the call's."""
+    """Return the seconds that timing a call takes, beyond those that are counted as the call's."""
     calls = 10_000
     with watched([(sys.modules[__name__], "nothing", AGENT)]) as spent:
         start = thread_time()
@@ -116,7 +117,7 @@ def nothing() -> None:
 
 
 def pick(options: Any, luck: int) -> int:
-    """The agent: one of what is offered, by chance."""
+    """Return one of the options by chance, as the agent."""
     return int(options[int(LUCK[luck % 4096] * len(options))])
 
 
@@ -129,7 +130,7 @@ def pick_outcome(outcomes: list[tuple[int, float]], luck: int) -> int:
 
 
 def cost(games: Callable[[], int], *parts: Part) -> Cost:
-    """The best of several runs of games, which tell how many decisions they had."""
+    """Return the best of several runs of `games`, which returns how many decisions it had."""
     me = sys.modules[__name__]
     parts = (*parts, *[(me, agent, AGENT) for agent in ("pick", "pick_by_mask", "pick_outcome")])
     each = min(timing() for _ in range(RUNS))
@@ -148,7 +149,8 @@ def cost(games: Callable[[], int], *parts: Part) -> Cost:
 
 
 def zoo_games(env: Any, number: int) -> int:
-    """Whole games in PettingZoo: each agent is told what it sees and chooses by chance."""
+    """Play whole games in PettingZoo: each agent sees its observation and chooses by chance. Return how many
+    decisions."""
     decisions = 0
     for seed in range(number):
         env.reset(seed=seed)
@@ -169,7 +171,7 @@ def spiel_cost(game: Any, number: int, *parts: Part) -> Cost:
 
 
 def spiel_games(game: Any, number: int, look: bool) -> int:
-    """Whole games in OpenSpiel; chance nodes count with the decision that led to them."""
+    """Play whole games in OpenSpiel; return how many decisions. Chance nodes count with the decision before them."""
     decisions = turn = 0
     for _ in range(number):
         state = game.new_initial_state()
@@ -186,7 +188,7 @@ def spiel_games(game: Any, number: int, look: bool) -> int:
 
 
 def learner_games(env: Learner, number: int) -> int:
-    """Whole games in Gymnasium; the opponents' decisions count as rules."""
+    """Play whole games in Gymnasium; return how many decisions. Those of the opponents count as rules."""
     decisions = 0
     for seed in range(number):
         seen, _ = env.reset(seed=seed)
@@ -212,7 +214,7 @@ def connect_four(number: int, wrapped: bool) -> Cost:
 
 
 def reading() -> float:
-    """What it takes to read an answer."""
+    """Return the microseconds that reading an answer takes."""
 
     class Asked:
         def answer(self) -> int:
@@ -297,7 +299,7 @@ def our_spiel(game: str, players: int, number: int) -> Cost:
 
 
 def own_cost(module: Any, records: list[Record], games: Callable[..., int], env: Any) -> float:
-    """What a frame of ours takes for games that it only reads."""
+    """Return the microseconds that a frame of ours takes for games that it only reads."""
     me, choices = sys.modules[__name__], cycle([page.choice for record in records for page in record.pages])
     with from_records(module, records), replaced(me, {"pick_by_mask": lambda *_: next(choices)}):
         whole = cost(lambda: games(env, len(records))).whole
@@ -305,7 +307,7 @@ def own_cost(module: Any, records: list[Record], games: Callable[..., int], env:
 
 
 def mask_of_connect_four(env: Any) -> float:
-    """What an observation takes longer for the one who is asked, without finding what is legal."""
+    """Return the microseconds that an observation takes longer for the agent to move, without finding what is legal."""
     env.reset(seed=1)
     asked, other = env.possible_agents
 
@@ -321,12 +323,13 @@ def mask_of_connect_four(env: Any) -> float:
 
 
 def engine(game: str) -> list[Part]:
-    """The rules of a game, where they are called from outside."""
+    """Return the rules of a game, where they are called from outside."""
     return [(type(box(game).make()), name, RULES) for name in ("play", "scores", "winners")]
 
 
 def encoding_cost(game: str, players: int, number: int) -> tuple[float, float]:
-    """The part of the view that is needed, and `encode` itself, over the positions of some games."""
+    """Return the microseconds of the part of the view that is needed, and of `encode` itself, over the positions of
+    some games."""
     env, along = Table(game, players), []
     for seed in range(number):
         env.reset(seed=seed)

@@ -5,15 +5,15 @@
     python bench/load.py --hostile 60 [--json]
 
 Two people play at each table by random choices, one of them watches it live and fetches it anew after each change.
-Told at the end: how long choices took at the server (from its /metrics) and for the client, how many failed, and how
-long a small answer takes for a client that asks back to back on one connection while nothing else happens; and how
+It prints at the end: how long choices took at the server (from its /metrics) and for the client, how many failed, and
+how long a small answer takes for a client that asks back to back on one connection while nothing else happens; and how
 much processor time a choice took, of all servers, of the PostgreSQL that was started here, and of the client.
 With --page the choices go through the HTML page instead of the JSON interface; --postgres starts a PostgreSQL of its
 own (as the tests do, but one that waits for the disk). Several --servers share a PostgreSQL; each choice at a table is
-made at the next of them, and whoever watches stays at one.
+made at the next of them, and the watching player stays at one.
 
 With --hostile somebody opens so many tables of hard bots and looks at all of them, while somebody else plays against
-one easy bot: told is how long that one takes to answer a move. What is slower than promised is named, and fails."""
+one easy bot: it prints how long that bot takes to answer a move. Figures slower than promised are named, and fail."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from urllib.parse import urlsplit
 PROC = Path("/proc")
 LONGEST = 600  # seconds
 BACK_TO_BACK = 500  # requests
-MOVES = 12  # of somebody who plays against a bot
+MOVES = 12  # moves of the player against a bot
 PROMISED = {"client_ms.p95": 50.0, "back_to_back_ms.p50": 5.0, "easy_bot_ms.max": 3000.0}
 BUCKET = re.compile(r'ludoteca_request_seconds_bucket\{method="POST",route="([^"]+)",le="([^"]+)"\} (\d+)')
-HOST = "10.1.0.1"  # the address of the host, who alone is told /metrics
+HOST = "10.1.0.1"  # the address of the host, who alone may read /metrics
 SEATS = [{"kind": "here"}, {"kind": "here"}]
 
 
 class Processes:
-    """The processor time of servers, with their children's, as Linux tells it; elsewhere nothing is told."""
+    """The processor time of servers and their children, as Linux tells it; none elsewhere."""
 
     def __init__(self) -> None:
         self.roots: dict[str, list[int]] = {"client": [os.getpid()]} if PROC.exists() else {}
@@ -59,7 +59,7 @@ class Processes:
             self.roots.setdefault(who, []).append(pid)
 
     def spent(self) -> dict[str, float]:
-        """In milliseconds, by who spent it."""
+        """Return the milliseconds by who spent them."""
         parents: dict[int, list[int]] = {}
         times: dict[int, int] = {}
         for stat in PROC.glob("[0-9]*/stat"):
@@ -85,15 +85,15 @@ class Answer(NamedTuple):
     body: bytes
 
     def read(self) -> Any:
-        """What it says, if it is not a refusal."""
+        """Return the JSON of the answer. Raise OSError if it is a refusal."""
         if self.status >= 400:
             raise OSError(f"{self.status}: {self.body[:200]!r}")
         return json.loads(self.body)
 
 
 class Connection:
-    """A connection to a server, for one request after the other. It costs a fraction of what clients for everything do,
-    so that the time of a choice is the server's and not the client's."""
+    """A connection to a server, for one request after the other. It costs a fraction of a general client, so that the
+    time of a choice is the server's and not the client's."""
 
     def __init__(self, url: str, address: str) -> None:
         self.server = urlsplit(url)
@@ -111,7 +111,7 @@ class Connection:
         return Answer(status, headers, zlib.decompress(said, 31) if gzipped else said)
 
     async def listen(self, path: str, cookie: str) -> AsyncIterator[bytes]:
-        """The pieces of an answer that never ends."""
+        """Yield the pieces of an answer that never ends."""
         reader = await self.send("GET", path, cookie)
         await head(reader)
         while piece := await reader.read(4096):
@@ -131,7 +131,7 @@ class Connection:
 
 
 async def head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-    """The status and the headers of an answer."""
+    """Return the status and the headers of an answer."""
     first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     named = (line.partition(": ") for line in lines if line)
     return int(first.split()[1]), {name.lower(): value for name, _, value in named}
@@ -143,7 +143,7 @@ class Table:
     def __init__(self, place: int, urls: list[str], page: bool) -> None:
         self.dice = random.Random(place)
         self.page = page
-        self.address = f"10.0.{place // 250}.{place % 250 + 1}"  # everybody comes from elsewhere
+        self.address = f"10.0.{place // 250}.{place % 250 + 1}"  # all tables have different addresses
         first = place % len(urls)
         self.connections = [Connection(url, self.address) for url in urls[first:] + urls[:first]]
         self.servers = cycle(self.connections)
@@ -181,7 +181,7 @@ class Table:
             eyes.close()
 
     async def choose(self) -> float:
-        """One random choice; how many seconds it took."""
+        """Make one random choice; return how many seconds it took."""
         async with self.busy:
             if self.seen["turn"] is None:
                 await self.close_watcher()
@@ -245,7 +245,7 @@ async def drive(urls: list[str], processes: Processes, args: argparse.Namespace)
 
 
 async def counted(urls: list[str], page: bool) -> dict[float, int]:
-    """How many choices took at most so many seconds, at all servers."""
+    """Return how many choices took at most so many seconds, at all servers."""
     found: Counter[float] = Counter()
     for url in urls:
         host = Connection(url, HOST)
@@ -257,7 +257,7 @@ async def counted(urls: list[str], page: bool) -> dict[float, int]:
 
 
 def back_to_back(url: str, table: str, cookie: str) -> list[float]:
-    """How many seconds a small answer takes for a client that asks for nothing else, one after the other."""
+    """Return the seconds of each small answer, for a client that asks for nothing else, one after the other."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
     times = []
     for _ in range(BACK_TO_BACK):
@@ -267,13 +267,13 @@ def back_to_back(url: str, table: str, cookie: str) -> list[float]:
         answer.read()
         times.append(time.perf_counter() - began)
         assert answer.status == 200, answer.status
-        time.sleep(max(0.0, 0.006 - times[-1]))  # no more than one client may ask
+        time.sleep(max(0.0, 0.006 - times[-1]))  # a client may not ask more often
     connection.close()
     return times
 
 
 async def besiege(urls: list[str], args: argparse.Namespace) -> dict[str, Any]:
-    """Many tables of hard bots, all looked at by one client, and one honest player."""
+    """Measure one honest player beside many tables of hard bots, all looked at by one client."""
     hostile = [Table(0, urls, args.page) for _ in range(args.hostile)]
     for table in hostile:
         await table.open([{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}])
@@ -287,7 +287,7 @@ async def besiege(urls: list[str], args: argparse.Namespace) -> dict[str, Any]:
 
 
 async def answered(table: Table) -> float:
-    """Make a move; how many seconds the bot takes until it is one's turn again."""
+    """Make a move; return how many seconds the bot takes until it is the player's turn again."""
     while table.seen["turn"] == 0:
         await table.choose()
     began = time.perf_counter()
@@ -298,13 +298,13 @@ async def answered(table: Table) -> float:
 
 
 def told(times: list[float]) -> dict[str, float]:
-    """In milliseconds."""
+    """Return quantiles in milliseconds."""
     times = sorted(times)
     return {f"p{p}": round(1000 * times[int(p / 100 * (len(times) - 1))], 1) for p in (50, 95, 99)}
 
 
 def missed(result: dict[str, Any]) -> list[str]:
-    """What was slower than promised."""
+    """Return a line for each figure that is slower than promised."""
     late = []
     for place, most in PROMISED.items():
         part, _, which = place.partition(".")
@@ -315,13 +315,13 @@ def missed(result: dict[str, Any]) -> list[str]:
 
 
 def buckets(metrics: str, page: bool) -> dict[float, int]:
-    """How many choices took at most so many seconds, as the server counted."""
+    """Return how many choices took at most so many seconds, as the server counted."""
     wanted = "/t/{table}" if page else "/api/tables/{table}/choose"
     return {float(bound): int(count) for route, bound, count in BUCKET.findall(metrics) if route == wanted}
 
 
 def quantile(before: dict[float, int], after: dict[float, int], part: float) -> float:
-    """In milliseconds, by straight lines between the bounds of the buckets."""
+    """Return a quantile in milliseconds, by straight lines between the bounds of the buckets."""
     counts = {bound: count - before.get(bound, 0) for bound, count in after.items()}
     wanted = part * counts[float("inf")]
     low, passed = 0.0, 0
@@ -368,7 +368,7 @@ def main() -> int:
 
 @contextmanager
 def fresh(args: argparse.Namespace, processes: Processes) -> Iterator[str]:
-    """The address of the database."""
+    """Yield the address of the database."""
     if args.postgres:
         sys.path.insert(0, str(Path(__file__).parents[1]))
         from tests.server.postgres_server import PostgresServer, programs
@@ -386,7 +386,7 @@ def fresh(args: argparse.Namespace, processes: Processes) -> Iterator[str]:
 
 @contextmanager
 def serving(database: str, processes: Processes) -> Iterator[str]:
-    """A server process; its address."""
+    """Start a server process; yield its address."""
     command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database, "--metrics-to", HOST]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     processes.add("servers", server.pid)

@@ -1,7 +1,7 @@
-"""How long hard questions of payment take: `python -m bench.payments`.
+"""Measure how long hard questions of payment take: `python -m bench.payments`.
 
-Seven cards that exchange and a pile, stocks of all sizes, and prices at the edge of what can be paid: what chance makes
-of a stock, and often a little more. Each question is put to a market that has not been asked before."""
+Seven cards that exchange and a pile, stocks of all sizes, and prices at the edge of what can be paid: a stock after
+random exchanges, and often a little more. Each question is put to a market that has not been asked before."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludoteca.kit.payment.search import after
 from tests.kit.payment.questions import COOK, CROCK, DOCK, FIRE, GOODS, ONCE, RAW, SELL, TURN, Question, pile, stocked
 
 SOURCES = (COOK, CROCK, DOCK, FIRE, SELL, TURN, ONCE)
-LONGEST = 12  # exchanges that chance makes
+LONGEST = 12  # random exchanges, at most
 
 
 def question(dice: random.Random) -> Question:

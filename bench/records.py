@@ -1,5 +1,5 @@
 """A wrapper without its engine: games are recorded once, and then only read. Rules and observations take no time then,
-so that what is left is the wrapper's own cost, which would be lost in theirs otherwise."""
+so that only the wrapper's own cost is measured, which would be lost in theirs otherwise."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludoteca.rl.rewards import End, end_of
 
 
 class Page(NamedTuple):
-    """A decision: who makes it, what may be chosen, what is seen, what is chosen, and how chance stands then."""
+    """A decision: its seat, the legal choices, the observation, the choice made, and the state of chance."""
 
     who: int
     legal: list[int]
@@ -25,7 +25,7 @@ class Page(NamedTuple):
 
 
 class Record:
-    """A game in which a choice turns the page."""
+    """A recorded game, in which a choice turns the page."""
 
     choices: tuple[int, ...] = ()  # nobody else may choose
     log: tuple[int, ...] = ()
@@ -49,7 +49,7 @@ class Record:
 
 
 def recorded(games: list[Iterator[tuple[Game, int]]]) -> list[Record]:
-    """Games as they are played: each position with the choice that is made there next."""
+    """Record games as they are played: each position with the choice that is made there next."""
     records = []
     for game in games:
         pages = []
@@ -67,8 +67,8 @@ READS: dict[str, Callable[..., Any]] = {
 
 
 def read_alone(records: list[Record], look: bool = True, ahead: bool = False) -> int:
-    """What the reading itself takes, for each decision what a wrapper asks: `look`, what is seen too; `ahead`, each
-    choice is tried in a clone first."""
+    """Read the records as a wrapper does, and return how many decisions there are. With `look` it reads the observation
+    too; with `ahead` it tries each choice in a clone first."""
     decisions = 0
     for record in records:
         g = record.again()
@@ -88,7 +88,7 @@ def read_alone(records: list[Record], look: bool = True, ahead: bool = False) ->
 
 @contextmanager
 def replaced(owner: Any, calls: dict[str, Callable[..., Any]]) -> Iterator[None]:
-    """Other functions under these names."""
+    """Put other functions under these names while the block runs."""
     kept = {name: getattr(owner, name) for name in calls}
     for name, call in calls.items():
         setattr(owner, name, call)
@@ -101,7 +101,7 @@ def replaced(owner: Any, calls: dict[str, Callable[..., Any]]) -> Iterator[None]
 
 @contextmanager
 def from_records(module: Any, records: list[Record]) -> Iterator[None]:
-    """A frame of ours deals records, one after the other and again from the first."""
+    """Let a frame of ours deal records while the block runs, one after the other and again from the first."""
     deals = cycle(records)
     with replaced(module, {**READS, "dealt": lambda *_: next(deals).again()}):
         yield
@@ -109,8 +109,8 @@ def from_records(module: Any, records: list[Record]) -> Iterator[None]:
 
 @contextmanager
 def from_answers(owner: Any, names: list[str], games: Callable[[], object]) -> Iterator[int]:
-    """What these methods answer while games are played is read when the same games are played again; how many answers
-    there are."""
+    """Record the answers of these methods while games are played, and read them when the same games are played again.
+    Yield how many answers there are."""
     answers: dict[str, list[Any]] = {name: [] for name in names}
 
     def keep(name: str, call: Callable[..., Any]) -> Callable[..., Any]:

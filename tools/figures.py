@@ -1,4 +1,4 @@
-"""Prints figures of the sources: `python tools/figures.py`. Each stands beside the most that it may be."""
+"""Print figures of the sources: `python tools/figures.py`. Each stands beside the most that it may be."""
 
 from __future__ import annotations
 
