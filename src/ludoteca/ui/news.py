@@ -25,7 +25,7 @@ class Place(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A place that has changed. Where it is drawn may change later: blocks turn with their wheel."""
+    """A place that has changed. Its drawing may move later: blocks turn with their wheel."""
 
     place: str
     kind: str

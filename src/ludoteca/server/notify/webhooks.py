@@ -4,7 +4,7 @@ trusted.
 - The name is looked up once, all addresses it leads to must be public (or allowed by the host of this server), and it
   is one of these very addresses that is connected to: a name that leads elsewhere a moment later changes nothing.
 - It is encrypted and the certificate is checked, except on the way to addresses that the host has allowed.
-- Nothing is followed: a redirect is a failure. Of the answer only the head is read, and no more than `MOST` bytes.
+- Nothing is followed: a redirect is a failure. Only the head of the answer is read, and no more than `MOST` bytes.
 - All of it must be done within `PATIENCE` seconds.
 - Every webhook is signed: `Ludoteca-Signature: sha256=HMAC(key, time + "." + body)` with `Ludoteca-Time` in seconds."""
 

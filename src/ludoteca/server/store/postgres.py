@@ -64,7 +64,7 @@ class Postgres:
                 try:
                     return await self._attempt(statements)
                 except psycopg.OperationalError:  # lost, perhaps long ago: once more on a new connection
-                    return await self._attempt(statements)  # what the first has written after all is a Conflict now
+                    return await self._attempt(statements)  # if the first has written after all: a Conflict
         except psycopg.OperationalError as broken:
             raise Unavailable(one_line(broken)) from None
         except TimeoutError:

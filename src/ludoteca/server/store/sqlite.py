@@ -48,7 +48,7 @@ class SQLite:
     def _open(self, script: str) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_CREAT, 0o600))  # what it holds is for nobody else's eyes
+            os.close(os.open(self.path, os.O_CREAT, 0o600))  # its contents are for nobody else's eyes
             self.connection = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY)
             for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 self.connection.execute(f"PRAGMA {setting}").close()

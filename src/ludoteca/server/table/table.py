@@ -51,7 +51,7 @@ class Seat(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a table was opened."""
+    """The facts with which a table was opened; only its seats and its rules may change later."""
 
     id: str
     game: str

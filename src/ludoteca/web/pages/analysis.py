@@ -165,8 +165,8 @@ def turning_points(points: list[Point], end: list[float], eyes: int) -> list[tup
 
 
 def told(number: int, point: Point, step: float, deeds: Deeds, names: list[str], eyes: int) -> TurningPoint:
-    """Return a turning point in words: what was done and, if it was one's own turn, what the bot would have done if
-    that explains the step, else that luck does."""
+    """Return a turning point in words: the turn and, if it was one's own, the bot's turn if that explains the step, or
+    luck if it does not."""
     did = deeds.of(point.at, point.who)
     if point.who != eyes:
         words = tuple(text("analysis", "points.other", name=names[point.who], did="\0").split("\0"))
