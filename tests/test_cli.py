@@ -740,16 +740,19 @@ def test_streams_that_are_closed_are_no_reason_to_fail(line: str, code: int, clo
 
 def test_a_reader_who_goes_away_stops_the_program_quietly(saved: Path) -> None:
     run = subprocess.Popen(
-        [sys.executable, "-u", "-m", "ludoteca", "play", "carrara", "--seats", "random"],
+        [sys.executable, "-u", "-m", "ludoteca", "play", "carrara", "--seats", "human"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,
         text=True,
     )
     assert run.stdout is not None
     assert run.stderr is not None
+    assert run.stdin is not None
     run.stdout.readline()
-    run.stdout.close()
+    run.stdout.close()  # before the program goes on: it waits for a choice
+    with suppress(BrokenPipeError), run.stdin:
+        run.stdin.write("help\n")
     with run.stderr:
         assert run.stderr.read() == ""
     assert run.wait() == 141
