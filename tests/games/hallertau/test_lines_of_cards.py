@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludoteca.games.hallertau.card import DECK
 from ludoteca.testing import Table
 from tests.games.hallertau.table import table
 
@@ -34,6 +35,16 @@ def test_411_brings_fields_for_312_as_phase_4_closes() -> None:
     t.play("play 411")
     assert t.fields == "2 2 3 3 3 4"
     assert t.play("play 312", "yes", "carpentry").shops == "1 0 0 0 0"
+
+
+def test_a_line_is_found_while_a_phase_has_nothing_more_to_do() -> None:
+    """So it is asked for a declined line as the next phase begins."""
+    seat = dict(goods="1 hops", fields="2 2 3 4", hand="411 312", workers=1)
+    g: Any = table(seat, dict(workers=0)).play(*THREE_HOPS).game.clone()
+    assert g.leads_to(0, DECK.cards["312"])
+    g.agenda = []
+    assert g.leads_to(0, DECK.cards["312"])
+    assert g.agenda == []
 
 
 def test_418_brings_jewels_for_315_as_phase_4_closes() -> None:

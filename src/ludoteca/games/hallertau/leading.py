@@ -127,6 +127,11 @@ class Line:
 def first_of_line(g: Hallertau, who: int, helpers: Helpers, most: int) -> int:
     """The first card of a line that leads to a target, the shortest one; 0 if no line leads there. If that is not known
     after so many positions it is a card that begins some line."""
+    if not g.agenda:  # a phase is about to put its steps there; rules of cards look at the one below theirs
+        from ludoteca.games.hallertau.phases import Phase
+
+        g = g.clone()
+        g.agenda.append(Phase(who, g.phase))
     root, target = len(g.agenda), DECK.cards[helpers.target]
     lines, seen, at, looked_at = [Line(g, 0)], {resting(g, who)}, 0, 0
     while at < len(lines):
